@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The client's side of RFC 5321, line by line: the test decides what it sends. */
+/** Opens the client's side of RFC 5321, line by line: the test decides what it sends. */
 export async function openConversation(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
 
-  /** The answer's last line: `250 2.1.0 Accepted`. */
+  /** Returns the answer's last line: `250 2.1.0 Accepted`. */
   async function answer(): Promise<string> {
     for (;;) {
       const { value, done } = await lines.next();

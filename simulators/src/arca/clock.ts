@@ -1,4 +1,4 @@
-/** The simulator's time: tests bring their own. */
+/** The simulator's time; tests inject their own. */
 export interface Clock {
   now(): Date;
 }

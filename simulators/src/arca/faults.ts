@@ -1,8 +1,8 @@
-/** What can be made to go wrong. `operation` is the service's own name of it, as `loginCms`. */
+/** A fault to inject. `operation` has the service's own name, such as `loginCms`. */
 export type Fault = {
-  /** One operation, instead of those of the kind. */
+  /** Limits the fault to one operation, instead of the default ones of its kind. */
   operation?: string;
-  /** How many times it happens; until it is cleared when missing. */
+  /** How many times it happens; without it, until it is cleared. */
   times?: number;
 } & (
   | {
@@ -16,20 +16,20 @@ export type Fault = {
   | {
       kind: 'delay';
       ms: number;
-      /** Whether it takes effect before the wait, or only after it. Before by default. */
+      /** Whether the request takes effect before the wait (default) or after it. */
       committed?: boolean;
     }
   | {
       kind: 'http-error';
       /** 502 by default. */
       status?: number;
-      /** Whether the request takes effect all the same. It does not by default. */
+      /** Whether the request still takes effect; false by default. */
       committed?: boolean;
     }
   | {
       /**
-       * WSFEv1 answers an error of its own: 600, an invalid ticket, by default. The registry, which has
-       * no codes, that the ticket has expired.
+       * WSFEv1 answers with its own error: 600, an invalid ticket, by default. The registry has no
+       * codes, and answers that the ticket has expired.
        */
       kind: 'error';
       code?: number;
@@ -39,7 +39,7 @@ export type Fault = {
       kind: 'foreign-voucher';
     }
   | {
-      /** Every service answers 503 until that time: an hour from now by default. */
+      /** Every service answers 503 until that time; by default an hour from now. */
       kind: 'closed';
       until?: string;
     }
@@ -68,7 +68,10 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'login-failure',
 ];
 
-/** The operations a kind is about when the fault names none; of all when it is not here. */
+/**
+ * The operations that a kind affects when the fault names none; all of them if it is not listed
+ * here.
+ */
 const OPERATIONS: Partial<Record<FaultKind, readonly string[]>> = {
   'lost-answer': ['FECAESolicitar'],
   'lost-request': ['FECAESolicitar'],
@@ -78,19 +81,19 @@ const OPERATIONS: Partial<Record<FaultKind, readonly string[]>> = {
 };
 
 export interface Faults {
-  /** Switches it on, in place of an earlier one of its kind. */
+  /** Activates a fault, replacing an earlier one of its kind. */
   set(fault: Fault): void;
-  /** Switches one kind off, or all. */
+  /** Deactivates one kind, or all. */
   clear(kind?: FaultKind): void;
   list(): readonly Fault[];
-  /** The fault of that kind that happens to this call, which counts as once. */
+  /** Returns the fault of that kind that affects this call, and counts it as one occurrence. */
   take<Kind extends FaultKind>(
     kind: Kind,
     operation: string,
   ): Extract<Fault, { kind: Kind }> | undefined;
 }
 
-/** The faults that are on. They do not survive a restart. */
+/** Holds the active faults. They do not survive a restart. */
 export function createFaults(now: () => Date): Faults {
   const on = new Map<FaultKind, Fault>();
 

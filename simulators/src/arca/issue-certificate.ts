@@ -4,8 +4,8 @@ import { isCuit } from './cuit.ts';
 import { type IssuedCertificate, openAuthority } from './pki/authority.ts';
 
 /**
- * Makes a key and its certificate with the authority of the simulator of that folder, which may be
- * running or not. Rejects with `RangeError`, in Spanish, when it is not a CUIT.
+ * Makes a key and its certificate, signed by the authority of the simulator in that folder, which
+ * need not be running. Rejects with `RangeError`, in Spanish, when `cuit` is not a CUIT.
  */
 export async function issueCertificate(folder: string, cuit: string): Promise<IssuedCertificate> {
   if (!isCuit(cuit)) throw new RangeError(`${cuit} no es una CUIT: revisá sus once números.`);

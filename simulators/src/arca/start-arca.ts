@@ -16,41 +16,41 @@ import { openTicketOffice } from './wsaa/tickets.ts';
 import { issueElsewhere } from './wsfe/authorize.ts';
 import { createWsfe } from './wsfe/service.ts';
 
-/** Keys and tickets are nobody else's business on a shared machine. */
+/** Keys and tickets must be private on a shared machine. */
 const OWNER_ONLY_FOLDER = 0o700;
 
 export interface ArcaOptions {
   /** 0 picks any free port. */
   port: number;
-  /** Where its authority, its vouchers and its settings are kept, those of earlier runs too. */
+  /** The folder of its authority, vouchers and settings, including those of earlier runs. */
   folder: string;
-  /** The computer's own by default. */
+  /** By default the computer's own. */
   clock?: Clock;
 }
 
-/** What a test, the page and `/control/` can do besides calling the services. */
+/** Controls for tests, the page and `/control/`, besides the services. */
 export interface ArcaControls {
   faults: Faults;
   settings(): Readonly<Settings>;
   changeSettings(changes: Partial<Settings>): Promise<void>;
-  /** Every voucher authorized so far, oldest first. */
+  /** Returns every authorized voucher, oldest first. */
   vouchers(): readonly AuthorizedVoucher[];
-  /** Another system of the taxpayer takes the next number of the series. */
+  /** Uses the next number of the series, as another system of the taxpayer would. */
   issueElsewhere(series: Series): void;
   /** Makes a key and its certificate. Rejects with `RangeError` when it is not a CUIT. */
   issueCertificate(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
-  /** The certificate, as PEM, of a request made with the owner's key. */
+  /** Returns the certificate, as PEM, for a request made with the owner's key. */
   issueCertificateFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
-  /** Blocks a point of sale of the CUIT, or unblocks it; adds it when it is not registered. */
+  /** Blocks or unblocks a point of sale of the CUIT; adds it when it is not registered. */
   blockPointOfSale(cuit: string, number: number, blocked: boolean): Promise<void>;
-  /** Every computer can log in again at once. Tickets stay valid. */
+  /** Lets every computer log in again at once. Tickets stay valid. */
   forgetTickets(): void;
-  /** The tickets given until now stop being valid, as in the middle of a series. */
+  /** Invalidates all issued tickets, as can happen in the middle of a series. */
   expireTickets(): void;
 }
 
 export interface Arca extends ArcaControls {
-  /** The address in place of ARCA's hosts: the paths are the real ones. */
+  /** The address that replaces ARCA's hosts, with the real paths. */
   url: string;
   /** The authority's certificate, as PEM. */
   authority: string;
@@ -58,8 +58,8 @@ export interface Arca extends ArcaControls {
 }
 
 /**
- * Simulates ARCA on loopback: WSAA, WSFEv1 and the register A13, written from ARCA's manuals.
- * Rejects with EADDRINUSE when the port is taken.
+ * Starts a simulation of ARCA on loopback: WSAA, WSFEv1 and the register A13, written from ARCA's
+ * manuals. Rejects with EADDRINUSE when the port is taken.
  */
 export async function startArca({ port, folder, clock = systemClock }: ArcaOptions): Promise<Arca> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });

@@ -3,7 +3,9 @@ const IN_HTML = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The web addresses of a mail: first those its html links to, then those only in its text. */
+/**
+ * Returns the web addresses of a mail: first the links in its html, then those only in its text.
+ */
 export function linksIn({ text, html }: { text: string; html: string }): string[] {
   const linked = [...html.matchAll(IN_HTML)]
     .map(([, double, single]) => decode(double ?? single ?? ''))

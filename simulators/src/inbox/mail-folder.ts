@@ -58,14 +58,14 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
   };
 }
 
-/** Includes files that an earlier version left readable. */
+/** Restricts the files too: an earlier version left them readable. */
 async function keepToOwner(path: string): Promise<void> {
   await chmod(path, OWNER_ONLY_FOLDER);
   for (const entry of await readdir(path, { withFileTypes: true }))
     if (entry.isFile()) await chmod(join(path, entry.name), OWNER_ONLY_FILE);
 }
 
-/** When the mail with that id arrived. */
+/** Returns the arrival time of the mail with that id. */
 export function receivedAtOf(id: string): Date {
   return new Date(Number.parseInt(id, 10));
 }

@@ -12,7 +12,7 @@ export interface Mailbox {
   onArrival(listener: () => void): () => void;
 }
 
-/** The mails of a folder, read on demand. */
+/** Reads the mails of a folder on demand. */
 export function createMailbox(folder: MailFolder): Mailbox {
   const summaries = new Map<string, Promise<MailSummary | undefined>>();
   const listeners = new Set<() => void>();

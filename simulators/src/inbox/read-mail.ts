@@ -12,7 +12,7 @@ export async function summaryOf(id: string, raw: Buffer): Promise<MailSummary> {
   return summarize(id, await parse(Buffer.concat([raw.subarray(0, end), Buffer.from('\r\n\r\n')])));
 }
 
-/** Parses the whole mail. Omits what it cannot parse: no mail makes it reject. */
+/** Parses the whole mail. Skips invalid parts: no mail makes it reject. */
 export async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
   const mail = await parse(raw);
   const text = mail.text ?? '';

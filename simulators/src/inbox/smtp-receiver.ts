@@ -13,9 +13,9 @@ export interface SmtpReceiver {
 }
 
 /**
- * Accepts every mail, for any recipient and with any password, and passes it on with the trace
- * headers that a mail server adds (RFC 5321 section 4.4). A mail that cannot be stored is refused
- * temporarily (451), so that its sender retries.
+ * Accepts every mail, for any recipient and with any password, and passes it to `keep` with the
+ * trace headers that a mail server adds (RFC 5321 section 4.4). A mail that cannot be stored is
+ * refused temporarily (451), so that its sender retries.
  */
 export async function receiveMail(
   port: number,

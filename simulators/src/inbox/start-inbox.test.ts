@@ -336,7 +336,7 @@ test.each([
   expect(status).toBe(404);
 });
 
-/** A file's permissions, as `600`. */
+/** Returns a file's permissions, such as `600`. */
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 test('mails, whose links are as good as a password, are for nobody else on the machine', async () => {

@@ -8,7 +8,7 @@ export interface InboxOptions {
   smtpPort: number;
   /** 0 picks any free port. */
   pagePort: number;
-  /** Where mails are stored, one .eml each, including those of earlier runs. */
+  /** The folder of the mails, one .eml each, including those of earlier runs. */
   folder: string;
 }
 
@@ -21,8 +21,8 @@ export interface Inbox extends Pick<Mailbox, 'list' | 'read'> {
 }
 
 /**
- * An SMTP server that delivers everything to one mailbox, with a page to read it, on loopback only.
- * Rejects with EADDRINUSE, and the `port` concerned, when one of them is taken.
+ * Starts an SMTP server that delivers everything to one mailbox, with a page to read it, on
+ * loopback only. Rejects with EADDRINUSE and the taken `port`.
  */
 export async function startInbox({ smtpPort, pagePort, folder }: InboxOptions): Promise<Inbox> {
   const mailbox = createMailbox(await openMailFolder(folder));

@@ -5,11 +5,11 @@ import type { Subscriptions } from './subscriptions.ts';
 export interface ApiOptions {
   subscriptions: Subscriptions;
   accessToken: string;
-  /** Whether every call fails, as while the provider is down. */
+  /** Whether every call fails, as during an outage of the provider. */
   isDown(): boolean;
 }
 
-/** The provider's REST API, with its own paths. */
+/** Simulates the provider's REST API, with its own paths. */
 export async function restApi(
   app: FastifyInstance,
   { subscriptions, accessToken, isDown }: ApiOptions,

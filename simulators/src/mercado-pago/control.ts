@@ -9,7 +9,7 @@ export interface ControlOptions {
   setDown(down: boolean): void;
 }
 
-/** What a test in another process does to the provider, under a path that the real one lacks. */
+/** Lets a test in another process control the provider, under a path that the real one lacks. */
 export async function controlApi(
   app: FastifyInstance,
   { subscriptions, webhooks, setDown }: ControlOptions,

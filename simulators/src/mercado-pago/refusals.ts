@@ -1,4 +1,4 @@
-/** What the provider answers instead of a resource. */
+/** The provider's error answer. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -7,12 +7,12 @@ export class Refusal extends Error {
   }
 }
 
-// The messages are those seen in the wild, except where marked.
+// The messages were observed at the provider, unless marked otherwise.
 export const refusals = {
   unauthorized: () => new Refusal(401, 'invalid access token'),
   notFound: (id: string) => new Refusal(404, `The preapproval with id ${id} does not exist`),
   backUrl: () => new Refusal(400, 'Invalid value for back_url, must be a valid URL'),
-  /** A malformed address of the payer fails so at the provider. */
+  /** The provider answers a malformed payer address like this. */
   payerEmail: () => new Refusal(500, 'Internal server error'),
   samePerson: () => new Refusal(400, 'Payer and collector cannot be the same user'),
   testUser: () => new Refusal(400, 'Both payer and collector must be real or test users'),

@@ -23,7 +23,7 @@ interface Received {
 
 let folder: string;
 let received: Received[];
-/** The answers to notices, first to last; 200 after them. */
+/** The status codes that answer notices, in order; then 200. */
 let answers: number[];
 let webhookUrl: string;
 let provider: MercadoPago;
@@ -105,7 +105,7 @@ async function checkOut(id: string, answer: 'approve' | 'reject', email = REQUES
   });
   return page.text();
 }
-/** The notices that arrived, each as its topic and what it is about. */
+/** Returns the received notices, each with its topic and resource. */
 async function notices() {
   await provider.webhooks.settled();
   return received.map(({ body }) => `${body.type} ${body.data.id}`);
@@ -362,7 +362,7 @@ test('a site whose name leads here is refused', async () => {
 });
 
 describe('the package of the provider', () => {
-  // A configuration for each call: it keeps the options of the one before.
+  // One configuration per call, because the package keeps the options of the previous one.
   const preApprovals = () =>
     new PreApproval(
       new MercadoPagoConfig({ accessToken: TOKEN, options: { maxRetries: 0, timeout: 10_000 } }),

@@ -13,39 +13,43 @@ import { createWebhooks, type Webhooks } from './webhooks.ts';
 const LOOPBACK = '127.0.0.1';
 /** Prevents DNS rebinding: a site whose name resolves to this host could approve payments. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** The provider's are fifteen minutes and longer. */
+/** The provider waits fifteen minutes and longer. */
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000];
 
 export interface MercadoPagoOptions {
   /** 0 picks any free port. */
   port: number;
-  /** Where subscriptions and payments are kept, those of earlier runs too. */
+  /** The folder of subscriptions and payments, including those of earlier runs. */
   folder: string;
-  /** Where notices are sent. Asked for each, as the product may get its port later. */
+  /**
+   * Returns the address for notices. Called for each one, because the product may get its port
+   * later.
+   */
   webhookUrl(): string;
   webhookSecret: string;
-  /** The only one that the REST API accepts. */
+  /** The only token that the REST API accepts. */
   accessToken: string;
-  /** The provider refuses a `back_url` that it cannot reach; a trial has no other. */
+  /** The provider refuses a `back_url` that it cannot reach, but a trial only has local ones. */
   allowLocalBackUrls: boolean;
   clock?: Clock;
-  /** The waits before a notice that was not answered is sent again. */
+  /** The waits before each repetition of an unanswered notice. */
   retryAfterMs?: readonly number[];
 }
 
 export interface MercadoPago {
-  /** The address in place of `https://api.mercadopago.com`, and of the panel. */
+  /** The address that replaces `https://api.mercadopago.com`, and of the panel. */
   url: string;
   subscriptions: Subscriptions;
   webhooks: Webhooks;
-  /** While it is down every call is answered with 503. */
+  /** While down, every call gets a 503. */
   setDown(down: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * Simulates Mercado Pago's subscriptions on loopback, written from its documentation: the REST API,
- * the checkout and the signed notices. Rejects with EADDRINUSE when the port is taken.
+ * Starts a simulation of Mercado Pago's subscriptions on loopback, written from its documentation:
+ * the REST API, the checkout and the signed notices. Rejects with EADDRINUSE when the port is
+ * taken.
  */
 export async function startMercadoPago({
   port,

@@ -7,24 +7,24 @@ import type { Topic } from './webhooks.ts';
 
 const APPLICATION = 7_700_000_001;
 const COLLECTOR = 480_000_001;
-/** Of the account that collects; it cannot subscribe to itself. */
+/** The collecting account's email. The account cannot subscribe to itself. */
 export const COLLECTOR_EMAIL = 'cobros@mostrador.example';
-/** Times that a charge is tried again before its invoice and its subscription are cancelled. */
+/** Retries of a charge before its invoice and its subscription are cancelled. */
 const CHARGE_RETRIES = 3;
 
 export interface SubscriptionsOptions {
   store: Store;
   clock: Clock;
-  /** Where payers reach the checkout. */
+  /** The public address of the checkout. */
   origin(): string;
   allowLocalBackUrls: boolean;
-  /** Tells the collector that a resource changed. */
+  /** Notifies the collector that a resource changed. */
   tell(topic: Topic, id: string | number, action: 'created' | 'updated'): void;
 }
 
 export type PayOutcome = 'approved' | 'rejected' | 'email-mismatch';
 
-/** What the provider does with subscriptions, in its own terms. */
+/** The provider's operations on subscriptions, in its own terms. */
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 export function createSubscriptions({
@@ -93,7 +93,7 @@ export function createSubscriptions({
     return invoice;
   }
 
-  /** Charges what is due: the month's invoice, or the one that is being retried. */
+  /** Charges the due invoice: the month's, or the one that is being retried. */
   function charge(preapproval: Preapproval, outcome: 'approved' | 'rejected'): AuthorizedPayment {
     const invoice = invoiceFor(preapproval);
     const rejection = outcome === 'rejected' ? 'cc_rejected_insufficient_amount' : null;
@@ -133,7 +133,7 @@ export function createSubscriptions({
       return found;
     },
 
-    /** The same key makes one subscription, however often it is sent. */
+    /** Makes one subscription per key, however often it is called. */
     async create(body: Record<string, unknown>, key: string | undefined): Promise<Preapproval> {
       const made = key === undefined ? undefined : store.keys[key];
       if (made !== undefined) return find(made);
@@ -188,8 +188,8 @@ export function createSubscriptions({
     },
 
     /**
-     * The payer's answer at the checkout. The account that pays must have the subscription's email:
-     * with another one the payment is rejected, and the subscription stays pending.
+     * Processes the payer's answer at the checkout. The paying account must have the subscription's
+     * email: with another one the payment is rejected, and the subscription stays pending.
      */
     async answerCheckout(
       id: string,
@@ -216,7 +216,7 @@ export function createSubscriptions({
       return 'approved';
     },
 
-    /** A month goes by: the charge that is due is made. */
+    /** Simulates the passing of a month: makes the due charge. */
     async nextCycle(id: string, outcome: 'approved' | 'rejected'): Promise<AuthorizedPayment> {
       const preapproval = find(id);
       if (preapproval.status !== 'authorized') throw refusals.invalid('status');
@@ -261,7 +261,7 @@ function amount(value: unknown): number {
   return value;
 }
 
-/** A page that the provider could not reach is refused, unless this is a trial. */
+/** Refuses a page that the provider could not reach, unless this is a trial. */
 function backUrl(value: unknown, allowLocal: boolean): string {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   if (typeof value !== 'string' || !url || !/^https?:$/.test(url.protocol))

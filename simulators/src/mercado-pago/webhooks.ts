@@ -4,27 +4,27 @@ import type { Clock } from './clock.ts';
 
 export type Topic = 'subscription_preapproval' | 'subscription_authorized_payment' | 'payment';
 
-/** `hold` keeps them back until they are released; `lose` never sends them. */
+/** `hold` delays notices until they are released; `lose` never sends them. */
 export const WEBHOOK_MODES = ['normal', 'hold', 'twice', 'unsigned', 'lose'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 const TIMEOUT_MS = 22_000;
 
 export interface WebhooksOptions {
-  /** Where the collector listens; asked for each notice. */
+  /** Returns the collector's address; called for each notice. */
   url(): string;
   secret: string;
   clock: Clock;
-  /** The waits before each further try. */
+  /** The waits before each retry. */
   retryAfterMs: readonly number[];
 }
 
-/** A notice as it was sent, for the panel. */
+/** A sent notice, for the panel. */
 export interface SentWebhook {
   topic: Topic;
   resource: string;
   at: string;
-  /** The status of the answer; null while there is none. */
+  /** The status code of the answer; null until there is one. */
   answer: number | null;
   isSigned: boolean;
 }
@@ -37,7 +37,9 @@ interface Notice {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Sends signed notices, which say only what changed, and tries again until they are answered. */
+/**
+ * Sends signed notices, which only name the changed resource, and retries until they are answered.
+ */
 export function createWebhooks({ url, secret, clock, retryAfterMs }: WebhooksOptions) {
   let mode: WebhookMode = 'normal';
   const held: Notice[] = [];
@@ -118,12 +120,12 @@ export function createWebhooks({ url, secret, clock, retryAfterMs }: WebhooksOpt
       queue(notice, mode !== 'unsigned');
       if (mode === 'twice') queue(notice, true);
     },
-    /** Sends what was held back, the last one first when asked to. */
+    /** Sends the held notices, in reverse order if requested. */
     release({ reversed = false }: { reversed?: boolean } = {}) {
       const notices = held.splice(0);
       for (const notice of reversed ? notices.reverse() : notices) queue(notice, true);
     },
-    /** Resolves once no notice is on its way. */
+    /** Resolves when no notice is being sent. */
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },
@@ -135,7 +137,7 @@ export function createWebhooks({ url, secret, clock, retryAfterMs }: WebhooksOpt
 }
 
 /**
- * The signature as documented: HMAC-SHA256 over the lower-cased id, the request's id and the
+ * Returns the documented signature: HMAC-SHA256 over the lower-cased id, the request's id and the
  * instant in milliseconds.
  */
 function signatureOf(

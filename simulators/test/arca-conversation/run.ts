@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { TAXPAYERS } from '../../src/arca/padron/taxpayers.ts';
 import { startArca } from '../../src/arca/start-arca.ts';
 
-/** By the convention of test harnesses: neither passed nor failed. */
+/** Exit code of test harnesses for a skipped test. */
 const SKIPPED = 77;
-/** Debian's own: another Python does not see Debian's packages. */
+/** Debian's own Python: another one does not find Debian's packages. */
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = ['python3-zeep', 'openssl'];
 const CUIT = '30000005017';
 
-/** Resolves to the exit code; 127 when there is no such command. */
+/** Resolves to the exit code; 127 when the command does not exist. */
 async function run(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -15,7 +15,7 @@ import {
   wsfe,
 } from './client.ts';
 
-/** The shop of the tests. Its number was never given to anybody. */
+/** The shop of the tests. Its number was never assigned. */
 export const CUIT = '30000005017';
 
 export async function aFolder(): Promise<string> {
@@ -24,7 +24,7 @@ export async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stops until it is moved. */
 export function aClock(iso: string) {
   let now = new Date(iso);
   return {
@@ -48,7 +48,7 @@ export async function anArca(options: Partial<ArcaOptions> = {}): Promise<Arca> 
   return arca;
 }
 
-/** The ticket that a new computer of the CUIT gets. */
+/** Returns the ticket of a new computer of the CUIT. */
 export async function aTicket(
   arca: Arca,
   { cuit = CUIT, service = 'wsfe', now = new Date() } = {},
@@ -57,7 +57,7 @@ export async function aTicket(
   return ticketIn(await login(arca.url, signCms(ticketRequest(service, now), credentials)));
 }
 
-/** A shop with its ticket: what it asks, and what it hears. */
+/** Returns a shop with its ticket and its calls. */
 export async function aShop(arca: Arca, { cuit = CUIT, now = new Date() } = {}) {
   const ticket = await aTicket(arca, { cuit, now });
   const call = (operation: string, elements = '', options?: CallOptions): Promise<Heard> =>
@@ -82,7 +82,10 @@ export async function aShop(arca: Arca, { cuit = CUIT, now = new Date() } = {}) 
 
 export type Changes = Record<string, string | number | undefined>;
 
-/** A B of $ 121 to a consumer, in the order of the WSDL; a change replaces a field or adds one. */
+/**
+ * Returns a B of $ 121 to a consumer, in the order of the WSDL; a change replaces a field or adds
+ * one.
+ */
 export function solicitation(
   number: number,
   changes: Changes = {},

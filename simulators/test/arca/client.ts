@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a client keeps of its login. */
+/** The parts of a login that a client stores. */
 export interface Ticket {
   token: string;
   sign: string;
 }
 
-/** An answer over HTTP, as it came. */
+/** A raw answer over HTTP. */
 export interface Heard {
   status: number;
   type: string;
@@ -52,7 +52,7 @@ export function signCms(
 
 const MINUTE_MS = 60_000;
 
-/** The manual's minimal ticket request, ten minutes around `now`. */
+/** Returns the manual's minimal ticket request, ten minutes around `now`. */
 export function ticketRequest(
   service: string,
   now: Date,
@@ -69,7 +69,7 @@ const ENVELOPES = {
 
 export interface CallOptions {
   version?: '1.1' | '1.2';
-  /** The header SOAPAction; none when null. */
+  /** The SOAPAction header; none when null. */
   action?: string | null;
 }
 
@@ -112,7 +112,7 @@ export function login(url: string, in0: string, options: CallOptions = {}): Prom
 
 export const WSFE = 'http://ar.gov.afip.dif.FEV1/';
 
-/** Calls an operation of WSFEv1 with the elements given, all in its namespace. */
+/** Calls an operation of WSFEv1 with the given elements, all in its namespace. */
 export function wsfe(
   url: string,
   operation: string,
@@ -141,7 +141,7 @@ export function persona(url: string, operation: string, elements: string, option
   );
 }
 
-/** The text of the first element with that name. */
+/** Returns the text of the first element with that name. */
 export function textIn({ body }: { body: string }, name: string): string | undefined {
   const found = new RegExp(`<(?:\\w+:)?${name}(?: [^>]*)?>([^<]*)<`).exec(body)?.[1];
   return found
@@ -152,12 +152,12 @@ export function textIn({ body }: { body: string }, name: string): string | undef
     .replace(/&amp;/g, '&');
 }
 
-/** The codes of errors and observations, in order. */
+/** Returns the codes of errors and observations, in order. */
 export function codesIn({ body }: { body: string }): number[] {
   return [...body.matchAll(/<Code>(\d+)<\/Code>/g)].map(([, code]) => Number(code));
 }
 
-/** The ticket of a login that succeeded. */
+/** Returns the ticket of a successful login. */
 export function ticketIn(heard: Heard): Ticket {
   const ticket = { body: textIn(heard, 'loginCmsReturn') ?? '' };
   return { token: textIn(ticket, 'token') ?? '', sign: textIn(ticket, 'sign') ?? '' };

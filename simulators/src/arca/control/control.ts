@@ -5,8 +5,8 @@ import { InvalidCertificateRequest } from '../pki/certificate-request.ts';
 import type { ArcaControls } from '../start-arca.ts';
 
 /**
- * What the real ARCA does not have: makes things go wrong, and looks at what happened. Requests of
- * another site's page are refused.
+ * Serves functions that the real ARCA lacks: injecting faults and reading what happened. Requests
+ * from another site's page are refused.
  */
 export async function serveControl(
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The body as text. Rejects when it is larger than any request of these services. */
+/** Returns the body as text. Rejects when it is larger than any request of these services. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ export interface ServeOptions {
   port: number;
   services: readonly Service[];
   faults: Faults;
-  /** Everything that is not one of ARCA's services. */
+  /** Handles every request that is not for one of ARCA's services. */
   rest(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void>;
 }
 

@@ -7,17 +7,17 @@ import type { Answer, Call } from '../soap/answer.ts';
 import { readEnvelope } from '../soap/envelope.ts';
 import { readBody } from './read-body.ts';
 
-/** One of ARCA's services at its path. */
+/** One of ARCA's services, with its path. */
 export interface Service {
   path: string;
   /** The file of `wsdl/`, served at `?wsdl`. */
   wsdl: string;
-  /** The name that faults know the call by. */
+  /** Returns the name of the call's operation, as used in faults. */
   operationOf(call: Call): string;
   answer(call: Call): Answer | Promise<Answer>;
 }
 
-/** Answers one call, with whatever was made to go wrong. */
+/** Answers one call, with the active faults. */
 export async function serveCall(
   service: Service,
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export async function serveCall(
   send(response, error ? unavailable(error.status) : answer);
 }
 
-/** ARCA's description of the service, with this server's address. */
+/** Returns ARCA's description of the service, with this server's address. */
 export function wsdlOf({ wsdl, path }: Service, origin: string): Answer {
   const text = readFileSync(join(import.meta.dirname, '..', 'wsdl', wsdl), 'utf8');
   return {
@@ -54,7 +54,7 @@ export function wsdlOf({ wsdl, path }: Service, origin: string): Answer {
   };
 }
 
-/** The name of the body's first element, as far as it can be told. */
+/** Returns the name of the body's first element; empty if it cannot be parsed. */
 export function bodyNameOf({ body }: Call): string {
   return readEnvelope(body)?.body?.localName ?? '';
 }

@@ -15,7 +15,7 @@ const TYPE = 'text/xml;charset=UTF-8';
 
 const EXPIRED = 'El token ha expirado';
 
-/** A fault of the service. `declared` is whether the WSDL's exception goes with it. */
+/** A fault of the service. `declared` is whether it carries the WSDL's exception. */
 class PersonaFault extends Error {
   readonly declared: boolean;
 
@@ -25,7 +25,7 @@ class PersonaFault extends Error {
   }
 }
 
-/** The register of taxpayers, A13, as Apache CXF serves it: SOAP 1.1 alone. */
+/** Simulates the register of taxpayers, A13, as served by Apache CXF: only SOAP 1.1. */
 export function createPersonaService({
   office,
   clock,
@@ -35,7 +35,7 @@ export function createPersonaService({
   clock: Clock;
   faults: Faults;
 }) {
-  /** Before the number is looked at. */
+  /** Runs before the check of the number. */
   function checkTicket(request: Element): void {
     const [token, sign, represented] = ['token', 'sign', 'cuitRepresentada'].map((name) =>
       textOf(childOf(request, name, null)).trim(),
@@ -119,7 +119,7 @@ export function createPersonaService({
   };
 }
 
-/** Its fields in the WSDL's order, which is alphabetical. */
+/** Returns the fields in the WSDL's order, which is alphabetical. */
 function persona({ cuit, person, company, keyType, state, addresses }: Taxpayer): Content {
   return {
     apellido: person?.surname,

@@ -19,7 +19,7 @@ export interface Taxpayer {
   addresses: readonly Address[];
 }
 
-/** Nobody real: their document numbers were never given to anybody. */
+/** Fictitious people: their document numbers were never assigned. */
 export const TAXPAYERS: readonly Taxpayer[] = [
   {
     cuit: '20000001016',
@@ -640,7 +640,7 @@ export const TAXPAYERS: readonly Taxpayer[] = [
   },
 ];
 
-/** Numbers with a right check digit that ARCA does not know. */
+/** Numbers with a valid check digit that ARCA does not know. */
 export const UNKNOWN_CUITS: readonly string[] = ['20000009017', '27000009127', '30000009039'];
 
 const byCuit = new Map(TAXPAYERS.map((taxpayer) => [taxpayer.cuit, taxpayer]));
@@ -650,8 +650,8 @@ export function findTaxpayer(cuit: string): Taxpayer | undefined {
 }
 
 /**
- * How the register has a number. A shop tries its own and its customers' numbers, which are not in
- * the list: those are active.
+ * Returns the register's status of a number. Numbers that are not listed count as active, because
+ * shops try their own and their customers' numbers.
  */
 export function standingOf(cuit: string): 'active' | 'inactive' | 'unknown' {
   if (UNKNOWN_CUITS.includes(cuit)) return 'unknown';

@@ -5,7 +5,7 @@ import type { ArcaControls } from '../start-arca.ts';
 import type { AuthorizedVoucher } from '../state/ledger.ts';
 import { voucherType } from '../wsfe/tables.ts';
 
-/** What was sent and why no certificate came of it. */
+/** The submitted fields, and why no certificate was issued. */
 export interface CertificateForm {
   cuit: string;
   alias: string;

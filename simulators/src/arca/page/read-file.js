@@ -1,4 +1,4 @@
-// Puts the text of a chosen file into the field that it fills.
+// Puts the text of a chosen file into its field.
 for (const input of document.querySelectorAll('[data-fills]'))
   input.addEventListener('change', async () => {
     const field = input.form.elements.namedItem(input.dataset.fills);

@@ -55,7 +55,7 @@ test('a pasted request becomes a certificate to download', async () => {
 test('a request that is not one is explained, with what was typed and no markup of it', async () => {
   const arca = await anArca();
   const csr = aRequest('-newkey', 'rsa:2048');
-  // The fifth line from the end is of the signature.
+  // The fifth line from the end is part of the signature.
   const tampered = csr.replace(/^.(?=.*\n(?:.*\n){4}$)/m, (letter) => (letter === 'A' ? 'B' : 'A'));
   const elliptic = aRequest('-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256');
   for (const [fields, problem] of [

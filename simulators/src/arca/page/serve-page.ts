@@ -15,7 +15,7 @@ const ASSETS: Record<string, string> = {
   '/read-file.js': 'text/javascript; charset=utf-8',
 };
 
-/** The page of the simulator, and what its forms send. */
+/** Serves the simulator's page, and handles its forms. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export async function servePage(
     return page(pathname === '/' ? 200 : 404);
   }
   if (request.method !== 'POST') return answer(405, 'text/plain; charset=utf-8', 'GET o POST');
-  // A form of another site would arrive with its origin.
+  // Browsers send another origin with a form of another site.
   if (request.headers.origin && URL.parse(request.headers.origin)?.host !== request.headers.host)
     return answer(403, 'text/plain; charset=utf-8', 'Solo desde esta página');
 
@@ -63,7 +63,7 @@ export async function servePage(
   response.writeHead(303, { location: '/' }).end();
 }
 
-/** Does what a form asks; false when there is no such form. */
+/** Executes a form's action; false when there is no such form. */
 async function change(
   pathname: string,
   text: (name: string) => string,

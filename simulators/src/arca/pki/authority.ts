@@ -24,16 +24,16 @@ const CERTIFICATE_FILE = 'authority.crt';
 
 const generateKeys = promisify(generateKeyPair);
 
-/** What the owner of a key gets: both as PEM. */
+/** A key and its certificate, both as PEM. */
 export interface IssuedCertificate {
   certificate: string;
   key: string;
 }
 
 export interface IssueOptions {
-  /** The name of the computer in ARCA; `prueba` by default. */
+  /** The computer's name in ARCA; `prueba` by default. */
   alias?: string;
-  /** Now by default: another date makes a certificate that has expired or is not valid yet. */
+  /** Now by default. Another date makes an expired certificate, or one that is not valid yet. */
   validFrom?: Date;
   /** Two years after `validFrom` by default. */
   validTo?: Date;
@@ -45,13 +45,13 @@ export interface Authority {
   /** Makes a key and its certificate for a CUIT. */
   issue(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
   /**
-   * Issues the certificate of a request, as PEM. As ARCA does, it takes the key of the request and
-   * nothing of its subject. Rejects with `InvalidCertificateRequest`.
+   * Issues the certificate of a request, as PEM. Like ARCA, it uses only the key of the request,
+   * not its subject. Rejects with `InvalidCertificateRequest`.
    */
   issueFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
 }
 
-/** Opens the authority of the folder, or makes it. */
+/** Opens the authority of the folder, or creates it. */
 export async function openAuthority(folder: string, clock: Clock): Promise<Authority> {
   const { key, certificate } =
     (await readAuthority(folder)) ?? (await makeAuthority(folder, clock));
@@ -110,13 +110,13 @@ async function makeAuthority(folder: string, clock: Clock) {
     authority: true,
     key: privateKey,
   });
-  // The key first: a folder with the certificate alone could never issue.
+  // The key is written first: with only the certificate, a folder could never issue.
   await writeOwnFile(join(folder, KEY_FILE), pkcs8(privateKey));
   await writeOwnFile(join(folder, CERTIFICATE_FILE), pem);
   return { key: privateKey, certificate: new X509Certificate(pem) };
 }
 
-/** Loads pkijs only now: most starts of a trial sign nothing. */
+/** Loads pkijs on demand: most starts of a trial sign nothing. */
 async function sign(facts: CertificateFacts): Promise<string> {
   const { signCertificate } = await import('./x509.ts');
   return signCertificate(facts);

@@ -2,14 +2,14 @@ import { createPublicKey } from 'node:crypto';
 import { CertificationRequest } from 'pkijs';
 import { exactly } from './x509.ts';
 
-/** What was pasted is not a request whose signature verifies. The message is for its author. */
+/** The pasted text is not a request with a valid signature. The message is for its author. */
 export class InvalidCertificateRequest extends Error {}
 
 const PEM = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([^-]+)-----END/;
 
 /**
- * The public key (SubjectPublicKeyInfo, DER) of a PKCS#10 request in PEM. Rejects with
- * `InvalidCertificateRequest` unless it is an RSA key and its owner signed the request.
+ * Returns the public key (SubjectPublicKeyInfo, DER) of a PKCS#10 request in PEM. Rejects with
+ * `InvalidCertificateRequest` unless it is an RSA key that signed the request.
  */
 export async function readCertificateRequest(pem: string): Promise<Buffer> {
   const der = Buffer.from(PEM.exec(pem)?.[1] ?? '', 'base64');

@@ -25,8 +25,9 @@ export interface SignedContent {
 }
 
 /**
- * The content of a CMS SignedData and the certificate of its signer, after checking the signature.
- * Throws the faults of WSAA up to `cms.sign.invalid`; whether the signer is trusted is not checked.
+ * Returns the content of a CMS SignedData and the certificate of its signer, after checking the
+ * signature. Throws WSAA's faults up to `cms.sign.invalid`. Does not check whether the signer is
+ * trusted.
  */
 export function readSignedContent(cms: Buffer): SignedContent {
   const signed = parse(cms);
@@ -61,7 +62,7 @@ function signerOf(signed: SignedData, { sid }: SignerInfo): Certificate | undefi
   );
 }
 
-/** Undefined when the signature is detached. */
+/** Returns undefined when the signature is detached. */
 function contentOf({ encapContentInfo: { eContent } }: SignedData): Buffer | undefined {
   if (!eContent) return undefined;
   // A streamed content (BER) is an octet string of octet strings.

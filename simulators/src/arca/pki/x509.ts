@@ -15,7 +15,7 @@ const BASIC_CONSTRAINTS = '2.5.29.19';
 const SHA512_WITH_RSA = '1.2.840.113549.1.1.13';
 const VERSION_3 = 2;
 
-/** A distinguished name, in the order in which it is encoded. */
+/** A distinguished name, in its encoding order. */
 export type Name = [attribute: keyof typeof ATTRIBUTES, value: string][];
 
 export interface CertificateFacts {
@@ -32,7 +32,7 @@ export interface CertificateFacts {
   key: KeyObject;
 }
 
-/** An X.509 certificate signed with SHA-512 and RSA, as PEM. */
+/** Returns an X.509 certificate signed with SHA-512 and RSA, as PEM. */
 export function signCertificate(facts: CertificateFacts): string {
   const certificate = new Certificate();
   certificate.version = VERSION_3;
@@ -68,7 +68,7 @@ function pemOf(label: string, der: Buffer): string {
   return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
 }
 
-/** The array of these bytes alone; a Buffer may share a larger one. */
+/** Returns an array of only these bytes; a Buffer may share a larger one. */
 export function exactly(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
@@ -79,7 +79,9 @@ function positive(bytes: Buffer): ArrayBuffer {
   return exactly(copy);
 }
 
-/** pkijs itself would write one set of all attributes, which no one reads as a name of several. */
+/**
+ * pkijs itself would write one set of all attributes, which no reader accepts as a name of several.
+ */
 function encodeName(name: Name): RelativeDistinguishedNames {
   const sets = name.map(([attribute, value]) => {
     const Text = PRINTABLE.has(attribute) ? asn1js.PrintableString : asn1js.Utf8String;

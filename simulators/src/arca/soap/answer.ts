@@ -1,4 +1,4 @@
-/** What a service answers over HTTP. */
+/** A service's answer over HTTP. */
 export interface Answer {
   status: number;
   type: string;
@@ -7,7 +7,7 @@ export interface Answer {
 
 /** A POST to a service. */
 export interface Call {
-  /** The header of SOAP 1.1 without its quotes; undefined when there is none. */
+  /** The SOAP 1.1 header without its quotes; undefined when there is none. */
   soapAction: string | undefined;
   contentType: string;
   body: string;

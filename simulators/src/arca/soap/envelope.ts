@@ -13,14 +13,14 @@ export const CONTENT_TYPES: Record<SoapVersion, string> = {
   '1.2': 'application/soap+xml; charset=utf-8',
 };
 
-/** A request as it came, before any service looks at it. */
+/** A parsed request, before any service handles it. */
 export interface SoapRequest {
   version: SoapVersion;
   /** The first element of the body. */
   body: Element | undefined;
 }
 
-/** Undefined when it is not XML or not an envelope. */
+/** Returns undefined when it is not XML or not an envelope. */
 export function readEnvelope(text: string): SoapRequest | undefined {
   const root = parseXml(text.replace(/^\uFEFF/, ''));
   if (root?.localName !== 'Envelope') return undefined;

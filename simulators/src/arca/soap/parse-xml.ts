@@ -1,8 +1,10 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
 
-/** The document's root, or undefined when the text is not well-formed XML or declares a DTD. */
+/**
+ * Returns the document's root; undefined when the text is not well-formed XML or declares a DTD.
+ */
 export function parseXml(text: string): Element | undefined {
-  // No document of these services has one, and entities can expand without end.
+  // These services never use one, and entities can expand without end.
   if (/<!DOCTYPE/i.test(text)) return undefined;
   try {
     const parser = new DOMParser({
@@ -16,7 +18,7 @@ export function parseXml(text: string): Element | undefined {
   }
 }
 
-/** The first child with that name; in `namespace`, or in none when it is null. */
+/** Returns the first child with that name, in `namespace`, or in none when it is null. */
 export function childOf(
   parent: Element | undefined,
   name: string,

@@ -7,12 +7,12 @@ export class Xml {
   }
 }
 
-/** What an element holds: nothing, text, XML, or its children in order. */
+/** The content of an element: nothing, text, XML, or its children in order. */
 export type Content = string | number | Xml | undefined | Content[] | { [name: string]: Content };
 
 /**
- * Writes children in the order of the object, an array as the same element several times, and
- * nothing for `undefined`. An empty text is an empty element: `<CAE />`, as .NET writes it.
+ * Writes children in the order of the object, an array as a repeated element, and nothing for
+ * `undefined`. An empty text is an empty element: `<CAE />`, as .NET writes it.
  */
 export function xml(content: Content): string {
   if (content === undefined) return '';

@@ -22,7 +22,7 @@ test('a line that was being written at the end of the process is cut', async () 
 
 test('an entry that does not fit leaves nothing behind', async () => {
   const path = join(await aFolder(), 'entries.jsonl');
-  // A limit on the size of files acts on a whole process, so the writer is one of its own.
+  // A limit on file size applies to a whole process, so the writer runs in its own.
   const script = `
     import { openJournal } from ${JSON.stringify(join(import.meta.dirname, 'journal.ts'))};
     process.on('SIGXFSZ', () => {});
@@ -33,7 +33,7 @@ test('an entry that does not fit leaves nothing behind', async () => {
   const said = execFileSync(
     'bash',
     ['-c', 'ulimit -f 1 && exec "$0" --input-type=module -e "$1"', process.execPath, script],
-    // Node's own cache of compiled code would not fit either.
+    // Node's own cache of compiled code would also exceed the limit.
     { env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' } },
   ).toString();
   expect(said).toBe('refused\n');

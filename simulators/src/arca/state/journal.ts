@@ -2,19 +2,19 @@ import { closeSync, ftruncateSync, openSync, readFileSync, truncateSync, writeSy
 
 const OWNER_ONLY_FILE = 0o600;
 
-/** A file of JSON lines that only grows. */
+/** An append-only file of JSON lines. */
 export interface Journal<Entry> {
-  /** Those of earlier runs, oldest first. */
+  /** Entries of earlier runs, oldest first. */
   readonly entries: readonly Entry[];
   /**
-   * Written before it returns, in one call and without a turn of the event loop: two requests
-   * cannot take the same number, and one that was answered survives the end of the process.
+   * Writes before it returns, in one call and within one turn of the event loop. So two requests
+   * cannot take the same number, and an answered one survives the end of the process.
    */
   append(entry: Entry): void;
   close(): void;
 }
 
-/** Opens the file or creates it. A last line that was being written when the process died is cut. */
+/** Opens the file or creates it. Removes a partial last line, left by a process that died. */
 export function openJournal<Entry>(path: string): Journal<Entry> {
   const file = openSync(path, 'a', OWNER_ONLY_FILE);
   const text = readFileSync(path);
@@ -34,7 +34,7 @@ export function openJournal<Entry>(path: string): Journal<Entry> {
       try {
         if (writeSync(file, line) < line.length) throw new Error(`No room left for ${path}`);
       } catch (error) {
-        // Half a line would spoil the next one too.
+        // Half a line would also corrupt the next one.
         ftruncateSync(file, size);
         throw error;
       }

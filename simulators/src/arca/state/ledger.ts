@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Detail, Notice } from '../wsfe/requests.ts';
 import { openJournal } from './journal.ts';
 
-/** Numbers are consecutive within one of these. */
+/** A series has consecutive numbers. */
 export interface Series {
   cuit: string;
   pointOfSale: number;

@@ -1,9 +1,9 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** Keys and tickets are nobody else's business on a shared machine. */
+/** Keys and tickets must be private on a shared machine. */
 const OWNER_ONLY_FILE = 0o600;
 
-/** The text of a file, or undefined when there is none. */
+/** Returns the text of a file; undefined when there is none. */
 export async function readOwnFile(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -13,7 +13,10 @@ export async function readOwnFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the whole file or, when it fails or the process dies, leaves the earlier one. */
+/**
+ * Writes the file atomically: after a failure, or if the process dies, the earlier one is
+ * unchanged.
+ */
 export async function writeOwnFile(path: string, text: string): Promise<void> {
   const unfinished = `${path}.part`;
   try {

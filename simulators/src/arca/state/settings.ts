@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readOwnFile, writeOwnFile } from './own-file.ts';
 
-/** A point of sale as its owner registered it. */
+/** A registered point of sale. */
 export interface PointOfSale {
   number: number;
   blocked: boolean;
@@ -12,21 +12,21 @@ export interface PointOfSale {
 
 export type IssuerCondition = 'responsable_inscripto' | 'monotributista' | 'exento';
 
-/** What a test or the page can change; it stays after a restart. */
+/** Settings that a test or the page can change; they survive a restart. */
 export interface Settings {
-  /** By CUIT; a CUIT that is not here has 1, 2 and 5. */
+  /** By CUIT; an unlisted CUIT has 1, 2 and 5. */
   pointsOfSale: Record<string, PointOfSale[]>;
-  /** By the CUIT of the certificate: the services ARCA was not told it may use. */
+  /** By the certificate's CUIT: the services that it is not authorized to use. */
   unauthorizedServices: Record<string, string[]>;
-  /** By the CUIT of the certificate: those it may act for besides its own. */
+  /** By the certificate's CUIT: the CUITs it may act for besides its own. */
   delegations: Record<string, string[]>;
-  /** How ARCA has the issuer; one that is not here may issue every letter. */
+  /** The issuer's condition at ARCA; an unlisted one may issue every letter. */
   issuerConditions: Record<string, IssuerCondition>;
-  /** For how long WSAA refuses a second ticket. The whole life of the first by default. */
+  /** How long WSAA refuses a second ticket; by default the whole life of the first. */
   ticketWindowMinutes: number;
   /** From this total, in pesos, a B must name its receiver. */
   identificationThreshold: number;
-  /** Whether the receiver's condition is mandatory already; otherwise from 2026-12-01. */
+  /** Whether the receiver's condition is already mandatory; otherwise from 2026-12-01. */
   receiverConditionMandatory: boolean;
 }
 
@@ -44,10 +44,10 @@ const EMISSION = 'CAE - Ri Iva';
 
 export interface ArcaSettings {
   read(): Readonly<Settings>;
-  /** The new settings hold at once; resolves when they are stored. */
+  /** Applies the new settings at once; resolves when they are stored. */
   change(changes: Partial<Settings>): Promise<void>;
   pointsOfSaleOf(cuit: string): readonly PointOfSale[];
-  /** Blocks a point of sale, or unblocks it; adds it when it is not registered. */
+  /** Blocks or unblocks a point of sale; adds it when it is not registered. */
   block(cuit: string, number: number, blocked: boolean): Promise<void>;
 }
 

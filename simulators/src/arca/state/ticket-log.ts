@@ -8,14 +8,14 @@ interface Login {
   ticket: number;
 }
 
-/** Which tickets there are: when each computer last got one for each service. */
+/** The issued tickets: when each computer last got one for each service. */
 export interface TicketLog {
   last(uid: string, service: string): Date | undefined;
   /** @param ticket its unique number */
   add(uid: string, service: string, at: Date, ticket: number): void;
-  /** From now on every computer can log in again. Tickets stay valid. */
+  /** Lets every computer log in again. Tickets stay valid. */
   forget(): void;
-  /** As if the tickets given until now had expired. */
+  /** Treats all issued tickets as expired. */
   expireAll(): void;
   isExpired(ticket: number): boolean;
   close(): void;

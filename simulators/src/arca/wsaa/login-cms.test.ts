@@ -15,10 +15,10 @@ import {
 
 const NOW = '2026-11-23T15:00:00Z';
 const HOUR_MS = 3_600_000;
-/** The length of a signature, which ends the CMS. */
+/** The length of a signature, which is at the end of the CMS. */
 const RSA_BYTES = 256;
 
-/** An ARCA at noon in Argentina, and a computer of the shop with its certificate. */
+/** Starts an ARCA at noon in Argentina, and returns a computer of the shop with its certificate. */
 async function aComputer(options: { validFrom?: string; validTo?: string } = {}) {
   const clock = aClock(NOW);
   const arca = await anArca({ clock });

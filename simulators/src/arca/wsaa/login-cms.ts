@@ -27,9 +27,9 @@ export interface LoginOptions {
   clock: Clock;
 }
 
-/** WSAA's only operation, as Apache Axis serves it. */
+/** Simulates WSAA's only operation, as served by Apache Axis. */
 export function createLoginCms({ authority, office, log, settings, clock }: LoginOptions) {
-  /** In the order in which WSAA was observed to check, after the signature. */
+  /** Checks in WSAA's observed order, after the signature. */
   function ticketFor({ content, signer }: SignedContent, alwaysAuthenticated: boolean): string {
     const now = clock.now();
     checkCertificate(signer, now);
@@ -147,7 +147,7 @@ function checkNames(
     throw new LoginFault('xml.destination.invalid', 'El destination no es este WSAA');
 }
 
-/** Names are equal in any order and case. */
+/** Compares names regardless of order and case. */
 function sameName(one: string, other: string): boolean {
   const parts = (name: string) =>
     name
@@ -159,7 +159,7 @@ function sameName(one: string, other: string): boolean {
   return parts(one) === parts(other);
 }
 
-/** `SERIALNUMBER=CUIT 20123456786, CN=prueba`: the reverse of the order of its encoding. */
+/** Returns `SERIALNUMBER=CUIT 20123456786, CN=prueba`: the reverse of its encoding order. */
 function nameOf({ subject }: X509Certificate): string {
   return subject
     .split('\n')

@@ -1,4 +1,4 @@
-/** A refusal of WSAA, with its code as documented: `coe.alreadyAuthenticated`. */
+/** A refusal of WSAA, with its documented code: `coe.alreadyAuthenticated`. */
 export class LoginFault extends Error {
   readonly code: string;
 

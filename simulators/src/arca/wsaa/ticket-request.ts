@@ -5,18 +5,18 @@ import { LoginFault } from './login-fault.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SERVICE = /^[a-zA-Z,][-a-zA-Z,_\d]{2,31}$/;
 const MAX_UINT32 = 4_294_967_295;
-/** xsd:dateTime; without an offset it is Argentina's time. */
+/** xsd:dateTime; without an offset it is in Argentina's time. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 export interface TicketRequest {
   uniqueId: number;
   service: string;
-  /** The distinguished name it was sent to, if it says so. */
+  /** The distinguished name of the addressee, if given. */
   destination: string;
   source: string;
 }
 
-/** Reads a ticket request (TRA) and checks its form and times. Throws `LoginFault`. */
+/** Parses a ticket request (TRA) and checks its form and times. Throws `LoginFault`. */
 export function readTicketRequest(text: string, now: Date): TicketRequest {
   const root = parseXml(text);
   const header = childOf(root, 'header', null);
@@ -63,10 +63,10 @@ export function readTicketRequest(text: string, now: Date): TicketRequest {
   };
 }
 
-/** Milliseconds since 1970, or NaN. */
+/** Returns milliseconds since 1970, or NaN. */
 function timeOf(text: string): number {
   const parts = DATE_TIME.exec(text);
-  // Date.parse takes the 31st of November for the 1st of December.
+  // Date.parse accepts the 31st of November as the 1st of December.
   if (!parts || !isDay(text.slice(0, 10).replaceAll('-', ''))) return Number.NaN;
   return Date.parse(parts[2] ? text : `${text}-03:00`);
 }

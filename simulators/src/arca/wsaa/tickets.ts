@@ -20,18 +20,18 @@ export interface Grant {
   expiresAt: Date;
 }
 
-/** Why a ticket is not valid, in the words of the services. */
+/** The reason why a ticket is invalid, in the services' own words. */
 export class InvalidTicket extends Error {}
 
 export interface TicketOffice {
   issue(grant: Grant, uniqueId: number): { token: string; sign: string };
-  /** What a ticket grants. Throws `InvalidTicket`. */
+  /** Returns the rights of a ticket. Throws `InvalidTicket`. */
   check(token: string, signature: string, now: Date): Omit<Grant, 'generatedAt'>;
 }
 
 /**
- * Signs tickets with a key of the folder, so that those of an earlier run stay valid. The signature
- * is opaque to clients: Ed25519 costs the simulator no time to make a key.
+ * Signs tickets with a key stored in the folder, so that those of an earlier run stay valid.
+ * Clients do not check the signature: Ed25519 is used because its key takes no time to make.
  */
 export async function openTicketOffice(folder: string, log: TicketLog): Promise<TicketOffice> {
   const path = join(folder, KEY_FILE);

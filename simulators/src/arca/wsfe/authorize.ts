@@ -15,7 +15,7 @@ export interface AuthorizationOptions {
   clock: Clock;
 }
 
-/** The answer to each detail; without CAE it was rejected. */
+/** The result of a detail; without CAE it was rejected. */
 interface DetailResult {
   detail: Detail;
   cae: string;
@@ -30,8 +30,8 @@ export interface Authorization {
 }
 
 /**
- * Decides each detail in turn and records those it authorizes, without a turn of the event loop
- * between looking at the series and taking the number.
+ * Decides each detail in turn and records the authorized ones. Reading the series and taking the
+ * number happen within one turn of the event loop.
  */
 export function authorize(
   cuit: string,
@@ -98,7 +98,7 @@ export function issueElsewhere(series: Series, { ledger, clock }: AuthorizationO
   });
 }
 
-/** A sale of $ 1 to nobody in particular. */
+/** A sale of $ 1 to an unidentified consumer. */
 const NOTHING: Detail = {
   Concepto: 1,
   DocTipo: 99,
@@ -136,7 +136,7 @@ function isNext(detail: Detail, series: Series, ledger: Ledger): boolean {
   );
 }
 
-/** Fourteen digits: the year, the month and a number that no other voucher has. */
+/** Returns fourteen digits: the year, the month and a unique number. */
 function newCae(now: Date, ledger: Ledger): string {
   return day(now).slice(2, 6) + String(ledger.all().length + 1).padStart(10, '0');
 }

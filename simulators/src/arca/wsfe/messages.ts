@@ -1,6 +1,6 @@
 import type { Notice } from './requests.ts';
 
-/** Texts that were seen in ARCA's answers. */
+/** Texts observed in ARCA's answers. */
 const OBSERVED: Record<number, string> = {
   500: 'Campo Auth no fue ingresado o esta mal formado.',
   602: 'No existen datos en nuestros registros para los parametros ingresados.',
@@ -12,7 +12,7 @@ const OBSERVED: Record<number, string> = {
     'El campo Condicion Frente al IVA del receptor resultara obligatorio conforme lo reglamentado por la Resolucion General Nro 5616. Para mas informacion consular metodo FEParamGetCondicionIvaReceptor',
 };
 
-/** Approximations: the code is the manual's, ARCA's own text is not known. */
+/** Approximations: the codes are the manual's, ARCA's own texts are unknown. */
 const APPROXIMATE: Record<number, string> = {
   501: 'Error interno de base de datos.',
   502: 'Error interno de base de datos - Autorizador CAE - Transaccion Activa',
@@ -122,12 +122,14 @@ const APPROXIMATE: Record<number, string> = {
   12002: 'Campo FchCotiz debe tener el formato yyyymmdd.',
 };
 
-/** The code with its text. */
+/** Returns the code with its text. */
 export function notice(code: number): Notice {
   return { Code: code, Msg: OBSERVED[code] ?? APPROXIMATE[code] ?? 'Error interno de aplicacion.' };
 }
 
-/** The observation of a date outside its window, which shares the code of the series' error. */
+/**
+ * Returns the observation of a date outside its window, which shares the code of the series' error.
+ */
 export function dateNotice(concept: number): Notice {
   const days = concept === 1 ? 5 : 10;
   const name = concept === 1 ? '1 - Productos' : '2 - Servicios o 3 - Productos y Servicios';

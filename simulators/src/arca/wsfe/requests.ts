@@ -46,7 +46,7 @@ export const CONSULTATION = { CbteTipo: 'integer', CbteNro: 'integer', PtoVta: '
 
 export const QUOTATION = { MonId: 'text', FchCotiz: 'text' } as const;
 
-/** What is asked to be authorized, with ARCA's own names. Amounts are in pesos. */
+/** A voucher to authorize, with ARCA's own names. Amounts are in pesos. */
 export type Detail = Fields<typeof DETAIL>;
 export type Header = Fields<typeof HEADER>;
 

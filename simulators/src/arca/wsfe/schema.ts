@@ -3,12 +3,12 @@ import { childOf, childrenOf } from '../soap/parse-xml.ts';
 
 export const NAMESPACE = 'http://ar.gov.afip.dif.FEV1/';
 
-/** A number the deserialiser cannot read: the whole request fails, with a fault. */
+/** The deserialiser cannot parse a number: the whole request fails, with a fault. */
 export class UnreadableNumber extends Error {}
 
 type Kind = 'integer' | 'double' | 'text';
 
-/** The fields of an element in the order of the WSDL; an array holds the fields of each item. */
+/** The fields of an element in the order of the WSDL; an array has the fields of each item. */
 export interface Schema {
   readonly [field: string]: Kind | Schema | readonly [Schema];
 }
@@ -26,8 +26,8 @@ export type Fields<S extends Schema> = {
 };
 
 /**
- * Reads as .NET does: any order, what it does not know or is in no namespace is ignored, a number
- * that is missing is 0. Throws `UnreadableNumber`.
+ * Parses as .NET does: in any order, ignoring elements that are unknown or in no namespace, with 0
+ * for a missing number. Throws `UnreadableNumber`.
  */
 export function readFields<S extends Schema>(element: Element, schema: S): Fields<S> {
   const read = (name: string, kind: Schema[string]): unknown => {

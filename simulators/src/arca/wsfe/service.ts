@@ -29,7 +29,7 @@ import {
 } from './tables.ts';
 
 const SERVICE = 'wsfe';
-/** How .NET writes a date that is not there. */
+/** .NET writes a missing date like this. */
 const NO_DATE = 'NULL';
 
 export interface WsfeOptions extends AuthorizationOptions {
@@ -39,7 +39,7 @@ export interface WsfeOptions extends AuthorizationOptions {
 
 type Operation = (request: Element, cuit: string) => Content;
 
-/** WSFEv1, as ASP.NET serves it: SOAP 1.1 and 1.2 at one address. */
+/** Simulates WSFEv1, as served by ASP.NET: SOAP 1.1 and 1.2 at one address. */
 export function createWsfe(options: WsfeOptions) {
   const { ledger, settings, clock, office, faults } = options;
 
@@ -159,7 +159,7 @@ export function createWsfe(options: WsfeOptions) {
 
     FEParamGetCotizacion(request) {
       const { MonId = '', FchCotiz } = readFields(request, QUOTATION);
-      // Without a day, that of the last market.
+      // The default is the last market day.
       const asked = FchCotiz?.trim() || addDays(day(clock.now()), -1);
       const currency = CURRENCIES.find(({ Id }) => Id === MonId.trim());
       if (!MonId.trim()) return errors([notice(12001)]);
@@ -171,12 +171,12 @@ export function createWsfe(options: WsfeOptions) {
     },
   };
 
-  /** Whether the point of sale exists and may still be used. */
+  /** Whether the point of sale is registered. */
   function isRegistered(cuit: string, asked: number): boolean {
     return settings.pointsOfSaleOf(cuit).some(({ number }) => number === asked);
   }
 
-  /** The CUIT of the caller, or why it is refused. */
+  /** Returns the CUIT of the caller, or the reason of a refusal. */
   function callerOf(request: Element): string | Notice {
     const auth = childOf(request, 'Auth', NAMESPACE);
     if (!auth) return notice(500);
@@ -256,13 +256,16 @@ export function createWsfe(options: WsfeOptions) {
 
 const NO_LAST_NUMBER = { PtoVta: 0, CbteTipo: 0, CbteNro: 0 };
 
-/** The numbers .NET writes in a result that has only errors. */
+/** Numbers that .NET writes in a result that has only errors. */
 const EMPTY_RESULTS: Record<string, { [name: string]: Content }> = {
   FECompUltimoAutorizado: NO_LAST_NUMBER,
   FECompTotXRequest: { RegXReq: 0 },
 };
 
-/** The name in SOAPAction, which SOAP 1.2 may leave to the body; undefined when there is none. */
+/**
+ * Returns the name in SOAPAction. SOAP 1.2 may omit it: then the body's is used. Undefined when
+ * there is none.
+ */
 function operationOf(
   call: Call,
   { version, body }: { version: SoapVersion; body: Element | undefined },
@@ -302,7 +305,7 @@ function consulted(voucher: AuthorizedVoucher): Content {
   const { detail, observations } = voucher;
   return {
     ...(detail as unknown as { [name: string]: Content }),
-    // Written also where the voucher has none.
+    // Written even if the voucher has none.
     FchServDesde: detail.FchServDesde ?? '',
     FchServHasta: detail.FchServHasta ?? '',
     FchVtoPago: detail.FchVtoPago ?? '',

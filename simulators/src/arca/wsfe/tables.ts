@@ -10,7 +10,7 @@ interface VoucherType {
   kind: Kind;
 }
 
-/** The types a shop uses. The MiPyME ones (201 on) are not simulated. */
+/** The types that a shop uses. The MiPyME ones (201 on) are not simulated. */
 export const VOUCHER_TYPES: readonly VoucherType[] = [
   { id: 1, name: 'Factura A', class: 'A', kind: 'invoice' },
   { id: 2, name: 'Nota de Débito A', class: 'A', kind: 'debit-note' },
@@ -68,14 +68,14 @@ export const VAT_RATES = [
   { Id: 9, Desc: '2.5%', rate: 25 },
 ];
 
-/** `rate`: pesos for one, invented. */
+/** `rate`: pesos for one unit; fictitious. */
 export const CURRENCIES = [
   { Id: 'PES', Desc: 'Pesos Argentinos', rate: 1 },
   { Id: 'DOL', Desc: 'Dólar Estadounidense', rate: 1450.5 },
   { Id: '060', Desc: 'Euro', rate: 1695 },
 ];
 
-/** Some of what a voucher may tell besides, by the resolutions that ask for it. */
+/** Some optional data of a voucher, by the resolutions that require them. */
 export const OPTIONALS = [
   { Id: '2', Desc: 'RG Empresas Promovidas - Indentificador de proyecto vinculado a Régimen' },
   { Id: '11', Desc: 'RG 2820 Operaciones económicas vinculadas con bienes inmuebles' },
@@ -96,7 +96,7 @@ export const COUNTRIES = [
   { Id: 225, Desc: 'URUGUAY' },
 ];
 
-/** Of every issuer. */
+/** Activities of every issuer. */
 export const ACTIVITIES = [
   { Id: 471130, Orden: 1, Desc: 'VENTA AL POR MENOR EN MINIMERCADOS' },
   {
@@ -123,7 +123,7 @@ export const TRIBUTES = [
 const TO_REGISTERED: readonly VoucherClass[] = ['A', 'ALEY', 'C'];
 const TO_CONSUMERS: readonly VoucherClass[] = ['B', 'C'];
 
-/** The VAT condition of the receiver, and the letters it may receive. */
+/** The VAT condition of the receiver, and the letters allowed for it. */
 export const RECEIVER_CONDITIONS = [
   { Id: 1, Desc: 'IVA Responsable Inscripto', classes: TO_REGISTERED },
   { Id: 6, Desc: 'Responsable Monotributo', classes: TO_REGISTERED },
@@ -142,5 +142,5 @@ export const RECEIVER_CONDITIONS = [
   { Id: 15, Desc: 'IVA No Alcanzado', classes: TO_CONSUMERS },
 ];
 
-/** The receivers of an A who are monotributistas. */
+/** Receivers of an A who are monotributistas. */
 export const MONOTRIBUTISTAS = [6, 13, 16];

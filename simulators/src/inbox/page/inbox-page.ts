@@ -3,7 +3,7 @@ import type { MailSummary, ReceivedMail } from '../received-mail.ts';
 import { mailView, type View } from './mail-view.ts';
 import { shortTime } from './when.ts';
 
-/** The list, and beside it the selected mail. */
+/** Returns the page with the list, and the selected mail beside it. */
 export function inboxPage(
   mails: MailSummary[],
   chosen?: { mail: ReceivedMail; view: View },
@@ -12,7 +12,7 @@ export function inboxPage(
   return page(mails, reading, chosen?.mail);
 }
 
-/** Shown for a mail that was deleted. */
+/** Returns the page for a deleted mail. */
 export function missingPage(mails: MailSummary[]): string {
   return page(
     mails,

@@ -6,7 +6,7 @@ const VIEWS = { correo: 'Correo', texto: 'Texto', encabezados: 'Encabezados' } a
 
 export type View = keyof typeof VIEWS;
 
-/** The requested view; a mail without html is shown as text. */
+/** Returns the requested view; a mail without html is shown as text. */
 export function asView(asked: string | null, mail: ReceivedMail): View {
   if (asked === 'texto' || asked === 'encabezados') return asked;
   return mail.html ? 'correo' : 'texto';

@@ -27,7 +27,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** The page of the inbox and its JSON, on loopback only. */
+/** Serves the inbox page and its JSON, on loopback only. */
 export async function servePage(port: number, mailbox: Mailbox): Promise<PageServer> {
   const server = createServer((request, response) => {
     answer(request, response, mailbox).catch(() => {
@@ -80,14 +80,14 @@ async function answer(
   if (rest === '.json') return sendJson(response, mail);
   if (rest === '/body') {
     response.setHeader('content-security-policy', MAIL_POLICY);
-    // The first one wins, so a mail cannot open its links inside the frame.
+    // The first `base` wins, so a mail cannot open its links inside the frame.
     return sendPage(response, 200, `<base target="_blank">${mail.html}`);
   }
   const view = asView(searchParams.get('ver'), mail);
   sendPage(response, 200, inboxPage(await mailbox.list(), { mail, view }));
 }
 
-/** Server-sent events: one for each mail, without its content. */
+/** Sends one server-sent event per mail, without its content. */
 function tellArrivals(request: IncomingMessage, response: ServerResponse, mailbox: Mailbox): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(':\n\n');

@@ -13,7 +13,7 @@ const LONG = new Intl.DateTimeFormat('es-AR', {
   hour12: false,
 });
 
-/** `14:05` today, `6 oct · 14:05` before. */
+/** Returns `14:05` for today, `6 oct · 14:05` for earlier days. */
 export function shortTime(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const hour = HOUR.format(date);

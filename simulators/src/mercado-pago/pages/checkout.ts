@@ -3,7 +3,7 @@ import type { Preapproval } from '../state/resources.ts';
 import type { PayOutcome } from '../subscriptions.ts';
 import { page, pesos } from './layout.ts';
 
-/** Where the payer approves or rejects a subscription. */
+/** Returns the page where the payer approves or rejects a subscription. */
 export function checkoutPage({ id, reason, payer_email, auto_recurring }: Preapproval): string {
   return page(
     'Suscribirme',
@@ -30,7 +30,7 @@ const WORDS: Record<PayOutcome, { title: string; text: string }> = {
   },
 };
 
-/** What became of it, with the way back to the shop. */
+/** Returns the page with the outcome, and a link back to the shop. */
 export function outcomePage({ id, back_url }: Preapproval, outcome: PayOutcome): string {
   const { title, text } = WORDS[outcome];
   const back = new URL(back_url);
@@ -44,7 +44,7 @@ ${outcome === 'approved' ? '' : 'O probá de nuevo desde la página anterior.'}<
   );
 }
 
-/** A subscription that cannot be answered any more, or never was. */
+/** Returns the page of a subscription that no longer can be answered, or does not exist. */
 export function missingPage(): string {
   return page(
     'No existe',

@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 
-/** A page of the simulator, marked as a trial. `body` is html. */
+/** Returns a page of the simulator, marked as a trial. `body` is html. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="es-AR">

@@ -8,7 +8,7 @@ import { checkoutPage, missingPage, outcomePage } from './checkout.ts';
 import { panelPage } from './panel.ts';
 
 const STYLE = join(import.meta.dirname, 'mercado-pago.css');
-// No form-action: the way back leads to another origin.
+// Without form-action, because the link back leads to another origin.
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export interface PagesOptions {
@@ -18,7 +18,7 @@ export interface PagesOptions {
   setDown(down: boolean): void;
 }
 
-/** The checkout for the payer, and the panel for the person who tries the product. */
+/** Serves the checkout for the payer, and the panel for the person who tries the product. */
 export async function pages(
   app: FastifyInstance,
   { subscriptions, webhooks, isDown, setDown }: PagesOptions,

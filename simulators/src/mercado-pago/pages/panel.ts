@@ -26,7 +26,7 @@ export interface PanelView {
   isDown: boolean;
 }
 
-/** What the provider knows, and what one can make it do. */
+/** Returns the panel: the provider's data, and controls for it. */
 export function panelPage(view: PanelView): string {
   const subscriptions = [...view.preapprovals].reverse().map((row) => subscription(row, view));
   return page(
@@ -50,7 +50,7 @@ function subscription(preapproval: Preapproval, { invoicesOf }: PanelView): stri
   const facts = htmlEscape`<h3>${reason}</h3>
 <p>${STATUS[status]} · ${pesos(auto_recurring.transaction_amount)} por mes · ${payer_email}</p>
 <p class="hint">${paid} pagos${next && ` · próximo ${next}`}</p>`;
-  // Nothing can be done about one that has ended.
+  // A cancelled subscription has no actions.
   if (status === 'cancelled') return `<section>${facts}</section>`;
   return `<section>${facts}
 ${htmlEscape`<p><a href="/subscriptions/checkout?preapproval_id=${id}">Ir al checkout</a></p>`}

@@ -1,4 +1,4 @@
-/** A subscription, with the fields and the names of the provider's REST API. */
+/** A subscription, with the provider's fields and names. */
 export interface Preapproval {
   id: string;
   version: number;
@@ -28,7 +28,7 @@ export interface Preapproval {
   card_id: string | null;
 }
 
-/** One charge of a subscription: what the provider calls an invoice or an authorized payment. */
+/** One charge of a subscription. The provider calls it an invoice or an authorized payment. */
 export interface AuthorizedPayment {
   id: number;
   type: 'scheduled';
@@ -41,7 +41,7 @@ export interface AuthorizedPayment {
   transaction_amount: number;
   debit_date: string;
   retry_attempt: number;
-  /** `recycling` is being retried. */
+  /** `recycling` means that it is being retried. */
   status: 'scheduled' | 'processed' | 'recycling' | 'cancelled';
   payment: { id: number; status: 'approved' | 'rejected'; status_detail: string } | null;
 }

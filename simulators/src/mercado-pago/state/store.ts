@@ -9,20 +9,20 @@ interface Everything {
   preapprovals: Preapproval[];
   authorizedPayments: AuthorizedPayment[];
   payments: Payment[];
-  /** The subscription that each idempotency key has made. */
+  /** The subscription made with each idempotency key. */
   keys: Record<string, string>;
   lastNumber: number;
 }
 
-/** What the provider knows, kept over restarts. */
+/** The provider's data, kept over restarts. */
 export interface Store extends Everything {
-  /** The number of the next invoice or payment. */
+  /** Returns the number of the next invoice or payment. */
   nextNumber(): number;
-  /** Resolves once everything as it is now is on the disk. */
+  /** Resolves when the current data is on disk. */
   save(): Promise<void>;
 }
 
-/** Opens the store of an earlier run, or an empty one. */
+/** Opens the store of an earlier run, or a new one. */
 export async function openStore(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const path = join(folder, FILE);
@@ -35,7 +35,7 @@ export async function openStore(folder: string): Promise<Store> {
       return store.lastNumber;
     },
     save() {
-      // One after the other: the last one written is the last one asked for.
+      // Serialized writes, so that the last one has the latest data.
       writing = writing.then(() => write(path, everythingOf(store)));
       return writing;
     },
@@ -70,7 +70,7 @@ function everythingOf({
   return { preapprovals, authorizedPayments, payments, keys, lastNumber };
 }
 
-/** Under its name the file is always whole. */
+/** Atomic: the file is never partial. */
 async function write(path: string, everything: Everything): Promise<void> {
   const beside = `${path}.new`;
   const file = await open(beside, 'w', 0o600);

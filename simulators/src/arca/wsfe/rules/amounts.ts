@@ -6,10 +6,10 @@ import type { Rule } from './rule-context.ts';
 const MAX_AMOUNT = 1e13;
 const RELATIVE_TOLERANCE = 0.0001;
 const ABSOLUTE_TOLERANCE = 0.01;
-/** Half of what a double of thirteen digits can tell apart, so that 0.01 is within 0.01. */
+/** Half the precision of a double with thirteen digits, so that 0.01 is within 0.01. */
 const DOUBLE_ERROR = 1e-6;
 
-/** `times`: how many amounts were rounded before they were added. */
+/** Compares amounts within tolerance. `times` is the number of rounded addends. */
 function isClose(stated: number, expected: number, times = 1): boolean {
   const error = Math.abs(stated - expected);
   return (
@@ -26,7 +26,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Signs, precision and the sum of the amounts of the voucher itself. */
+/** Checks signs, precision and the sum of the voucher's own amounts. */
 export const amountRules: Rule = function* ({ detail, class: letter }) {
   const isC = letter === 'C';
   if (detail.ImpTotConc < 0 || (isC && detail.ImpTotConc !== 0)) yield 10043;
@@ -55,7 +55,7 @@ function amountsOf({ Iva, Tributos, ...detail }: Detail): number[] {
   ];
 }
 
-/** The amounts by rate. Notes may carry rates without a base, and a C carries none. */
+/** Checks the amounts by rate. Notes may have rates without a base, and a C has none. */
 export const vatRules: Rule = function* ({ detail, class: letter, isNote }) {
   const { Iva, ImpIVA, ImpNeto } = detail;
   if (letter === 'C') {
@@ -82,7 +82,7 @@ function isVatOf({ Id, BaseImp, Importe }: { Id: number; BaseImp: number; Import
   return !rate || isClose(Importe, halfEven(BaseImp * (rate.rate / 1000)));
 }
 
-/** To cents, a half to the even one. */
+/** Rounds to cents, half to even. */
 function halfEven(amount: number): number {
   const cents = amount * 100;
   const below = Math.floor(cents);

@@ -8,7 +8,7 @@ const C = [11, 12, 13, 15];
 const A_WITH_LEGEND = [51, 52, 53, 54, 88, 991];
 const DELIVERY_NOTES = [88, 991];
 
-/** The types that each type can be about. */
+/** The types that each type may refer to. */
 const ASSOCIABLE: Record<number, readonly number[]> = {
   1: DELIVERY_NOTES,
   2: A,
@@ -23,7 +23,7 @@ const ASSOCIABLE: Record<number, readonly number[]> = {
   53: A_WITH_LEGEND,
 };
 
-/** What a note is about: other vouchers, or a period. */
+/** Checks the references of a note: other vouchers, or a period. */
 export const associationRules: Rule = function* ({ detail, series, isNote }) {
   const { CbtesAsoc } = detail;
   const associated = CbtesAsoc?.CbteAsoc ?? [];
@@ -53,7 +53,7 @@ export const periodRules: Rule = function* ({ detail: { PeriodoAsoc, CbteFch = '
   if (FchHasta > CbteFch) yield 10208;
 };
 
-/** What ARCA says of a note that it authorizes all the same. */
+/** ARCA's observations on a note that it authorizes. */
 export const associationObservations: Rule = function* (context) {
   const associated = context.detail.CbtesAsoc?.CbteAsoc ?? [];
   const found = associated.map((voucher) => voucherOf(voucher, context));

@@ -14,7 +14,7 @@ export const numberRules: Rule = function* ({ detail: { CbteDesde, CbteHasta }, 
   if (letter !== 'B' && CbteDesde !== CbteHasta) yield 10012;
 };
 
-/** The day of the voucher, against the day it is sent. */
+/** Compares the date of the voucher with the day it is sent. */
 export const dateRules: Rule = function* ({ detail: { CbteFch = '', Concepto }, today }) {
   const distance = isDay(CbteFch) ? daysBetween(today, CbteFch) : Number.POSITIVE_INFINITY;
   if (Math.abs(distance) > (Concepto === PRODUCTS ? 5 : 10)) yield dateNotice(Concepto);
@@ -43,7 +43,7 @@ export const currencyRules: Rule = function* ({ detail: { MonId, MonCotiz } }) {
   if (official && MonCotiz > 0 && !isNear(MonCotiz, official)) yield 10119;
 };
 
-/** "No podrá ser inferior al 2% ni superior en un 400% del que suministra ARCA". */
+/** The manual: "No podrá ser inferior al 2% ni superior en un 400% del que suministra ARCA". */
 function isNear(rate: number, official: number): boolean {
   return rate >= official * 0.02 && rate <= official * 5;
 }

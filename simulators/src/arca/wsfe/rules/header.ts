@@ -4,12 +4,12 @@ import type { Detail, Header, Notice } from '../requests.ts';
 import { voucherType } from '../tables.ts';
 
 const MAX_DETAILS = 9998;
-/** What FECompTotXRequest answers. */
+/** The answer of FECompTotXRequest. */
 export const MAX_PER_REQUEST = 250;
 export const MAX_POINT_OF_SALE = 99_998;
 const EXEMPT_EMISSION = 'CAE - Exento';
 
-/** What rejects the whole request: its header, its point of sale, its issuer. */
+/** Returns the errors that reject the whole request: its header, its point of sale, its issuer. */
 export function headerErrors(
   { CantReg, PtoVta, CbteTipo }: Header,
   details: readonly Detail[],

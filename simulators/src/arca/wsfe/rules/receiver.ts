@@ -10,12 +10,12 @@ import {
 import type { Rule, RuleContext } from './rule-context.ts';
 
 const IN_REGISTER = [80, 86, 87];
-/** "No categorizado", a number that is nobody's. */
+/** "No categorizado", a number that belongs to nobody. */
 const NOT_CATEGORIZED = 23_000_000_000;
 /** From this day a voucher without the receiver's condition is rejected. */
 export const CONDITION_MANDATORY_FROM = '20261201';
 
-/** Who the voucher is for. */
+/** Checks the voucher's receiver. */
 export const receiverRules: Rule = function* (context) {
   const { detail, series, class: letter, isCreditNote } = context;
   const { DocTipo, DocNro } = detail;
@@ -29,7 +29,7 @@ export const receiverRules: Rule = function* (context) {
   }
 };
 
-/** Of B and C vouchers. */
+/** Applies to B and C vouchers. */
 function* identificationRules({ detail, class: letter, settings }: RuleContext) {
   const { DocTipo, DocNro, CbteDesde, CbteHasta, ImpTotal } = detail;
   const each = ImpTotal / (CbteHasta - CbteDesde + 1);
@@ -52,7 +52,7 @@ function* identificationRules({ detail, class: letter, settings }: RuleContext) 
     yield 10015;
 }
 
-/** The receiver's VAT condition (RG 5616). */
+/** Checks the receiver's VAT condition (RG 5616). */
 export const conditionRules: Rule = function* ({ detail, class: letter, settings, today }) {
   const { CondicionIVAReceptorId: id } = detail;
   if (id === 0) {
@@ -64,7 +64,7 @@ export const conditionRules: Rule = function* ({ detail, class: letter, settings
   else if (!condition.classes.includes(letter)) yield 10243;
 };
 
-/** What ARCA says of the receiver of a voucher that it authorizes all the same. */
+/** ARCA's observations on the receiver of a voucher that it authorizes. */
 export const receiverObservations: Rule = function* (context) {
   const { detail, class: letter, settings, today, isCreditNote } = context;
   const { DocTipo, DocNro, CondicionIVAReceptorId: id } = detail;

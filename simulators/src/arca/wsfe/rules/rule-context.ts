@@ -3,7 +3,7 @@ import type { Settings } from '../../state/settings.ts';
 import type { Detail, Notice } from '../requests.ts';
 import type { VoucherClass } from '../tables.ts';
 
-/** What the rules of a voucher look at. */
+/** The input of a voucher's rules. */
 export interface RuleContext {
   detail: Detail;
   series: Series;
@@ -17,5 +17,5 @@ export interface RuleContext {
   today: string;
 }
 
-/** The codes that a voucher breaks, in the order of the manual's table. */
+/** Yields the codes of the violated rules, in the order of the manual's table. */
 export type Rule = (context: RuleContext) => Iterable<number | Notice>;

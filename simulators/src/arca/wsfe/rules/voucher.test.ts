@@ -39,7 +39,7 @@ const vat = (...lines: [id: number, base: number | string, amount: number | stri
 const tribute = (id: number, amount: number, { base = 100, rate = 1, name = 'Otro' } = {}) =>
   `<Tributo><Id>${id}</Id><Desc>${name}</Desc><BaseImp>${base}</BaseImp><Alic>${rate}</Alic><Importe>${amount}</Importe></Tributo>`;
 
-/** The first voucher of a series at noon of 2026-11-23, changed. */
+/** Authorizes the first voucher of a series at noon of 2026-11-23, with changes. */
 async function authorize(type: number, changes: Changes, settings = {}, now = NOON) {
   const clock = aClock(now);
   const arca = await anArca({ clock });
@@ -313,12 +313,12 @@ test('a credit note of more than its invoice is observed', async () => {
   expect([textIn(more, 'Resultado'), codesIn(more)]).toEqual(['A', [10237]]);
 });
 
-/** An exempt total. */
+/** Returns an exempt total. */
 function ofPesos(total: number): Changes {
   return { ImpTotal: total, ImpNeto: 0, ImpIVA: 0, ImpOpEx: total, Iva: undefined };
 }
 
-/** With tributes of that total. */
+/** Returns amounts with tributes of that total. */
 function taxed(total: number): Changes {
   return { ImpTrib: total, ImpTotal: 121 + total };
 }

@@ -9,7 +9,7 @@ import { conceptRules, currencyRules, dateRules, numberRules } from './document.
 import { conditionRules, receiverObservations, receiverRules } from './receiver.ts';
 import type { Rule, RuleContext } from './rule-context.ts';
 
-/** One of these broken, and there is no CAE. */
+/** Violating any of these rules prevents a CAE. */
 const EXCLUDING: readonly Rule[] = [
   numberRules,
   receiverRules,
@@ -26,7 +26,7 @@ const EXCLUDING: readonly Rule[] = [
 
 const OBSERVATIONS: readonly Rule[] = [receiverObservations, associationObservations];
 
-/** What the manual's table of validations says of a voucher whose number is the next. */
+/** Applies the manual's table of validations to a voucher with the next number. */
 export function checkVoucher(
   detail: Detail,
   series: Series,
