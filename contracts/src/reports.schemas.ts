@@ -33,7 +33,7 @@ const values = z.array(z.number().nullable());
 const reportRow = z.object({
   /** The day, hour, weekday, method, month and rate, or id; `none` for rows without one. */
   key: z.string(),
-  /** As shown: `22/11/2026`, `De 9 a 10`, `Sin categoría`. */
+  /** The displayed text: `22/11/2026`, `De 9 a 10`, `Sin categoría`. */
   label: z.string(),
   values,
   /** The values of the compared period; null without comparison. */

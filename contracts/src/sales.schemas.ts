@@ -167,7 +167,7 @@ export const saleItem = z.object({
   productName: z.string(),
   unit: z.enum(UNITS),
   quantity,
-  /** Pesos for one unit, as it was when sold. */
+  /** Pesos for one unit, at the time of the sale. */
   price: pesos,
   ivaRate,
   /** The line's own discount, in pesos; its percentage if it was one. */
@@ -262,7 +262,7 @@ const filters = {
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
   /** Matches the invoice or any credit note. */
   invoiceState: blankAsAbsent(z.enum(INVOICE_FILTERS)).meta({ title: 'Factura' }),
-  /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
+  /** The point of sale and the zeros are optional: `147`, `2-147`, `00002-00000147`. */
   invoiceNumber: blankAsAbsent(
     boundedText(14)
       .overwrite(canonicalInvoiceNumber)
@@ -305,7 +305,7 @@ export const saleList = z.object({ sales: z.array(sale), pagination: pagination.
 
 /** The sums of the filtered sales, in pesos. */
 export const saleTotals = z.object({
-  /** Without the cancelled ones. */
+  /** Excludes cancelled sales. */
   count: z.number().int(),
   total: z.number(),
   /**

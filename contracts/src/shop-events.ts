@@ -4,8 +4,8 @@ import type { Topic } from './topics.ts';
 export type * from './shop-events.schemas.ts';
 
 /**
- * Header of an event stream: JSON with the milliseconds since the last change of each topic. Only
- * data read before that change may be outdated.
+ * Header of an event stream: JSON with the milliseconds for which each topic has certainly not
+ * changed. Only data read before that time may be outdated.
  */
 export const QUIET_HEADER = 'quiet-ms';
 export type QuietTopics = Partial<Record<Topic, number>>;

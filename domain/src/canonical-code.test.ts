@@ -7,7 +7,7 @@ import {
   codeKeyOf,
 } from './canonical-code.ts';
 
-/** One of each kind: format, mark, filler, variation, soft hyphen, BOM, blank of Braille, control. */
+/** One character per kind: format, mark, filler, variation, soft hyphen, BOM, Braille, control. */
 const INVISIBLES = [
   '\u200b',
   '\u200e',

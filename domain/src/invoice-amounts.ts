@@ -6,7 +6,7 @@ import { containedIva } from './sale-pricing.ts';
 /** The amount charged at one rate, split into net and IVA. */
 export interface InvoiceIva {
   rate: 10.5 | 21 | 27;
-  /** Without IVA. */
+  /** The part without IVA. */
   base: Cents;
   iva: Cents;
 }

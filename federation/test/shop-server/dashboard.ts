@@ -20,7 +20,7 @@ export const NO_SALES: SalesFigures = {
 };
 
 /**
- * Handlers of the dashboard. The inventory follows the shop's products; the sales are
+ * Returns the handlers of the dashboard. The inventory follows the shop's products; the sales are
  * `shop.figures`.
  */
 export function dashboardHandlers(shop: Shop) {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 const wrongPin = () => refuse(403, { error: 'El PIN no es correcto', code: 'pin.wrong' });
 
-/** Handlers of PINs at the till; `shop.pins` has them by user. */
+/** Returns the handlers of PINs at the till; `shop.pins` has them by user. */
 export function pinHandlers(shop: Shop) {
   const holderOf = (userId: string) => shop.pins.find(({ user }) => user._id === userId);
   const withoutPinOf = (id: string) => shop.pins.filter(({ user }) => user._id !== id);

@@ -4,7 +4,7 @@ import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { missingCode, OTP, wrongCode } from './otp.ts';
 import { anEmptyShop, type Shop } from './shop.ts';
 
-/** Handlers of the shop's data. Deleting the account empties the shop. */
+/** Returns the handlers of the shop's data. Deleting the account empties the shop. */
 export function shopDataHandlers(shop: Shop) {
   return [
     mockEndpoint(shopDataEndpoints.download, () => ({

@@ -4,7 +4,7 @@ import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
-/** Handlers of the shop's own data, stored in its user, and its space for images. */
+/** Returns the handlers of the shop's own data, stored in its user, and its space for images. */
 export function storeInfoHandlers(shop: Shop) {
   return [
     mockEndpoint(storeInfoEndpoints.get, () => {

@@ -36,7 +36,7 @@ const PLANS: Plan[] = [
   },
 ];
 
-/** Handlers of the plans, and of the shop's free plan with its usage. */
+/** Returns the handlers of the plans, and of the shop's free plan with its usage. */
 export function subscriptionHandlers(shop: Shop) {
   return [
     mockEndpoint(subscriptionEndpoints.plans, () => ({ plans: PLANS })),

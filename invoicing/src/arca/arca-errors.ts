@@ -60,7 +60,7 @@ export class ArcaTimedOut extends ArcaError {
  * one is valid: `coe.alreadyAuthenticated`.
  */
 export class TicketElsewhere extends ArcaFault {
-  /** The time of WSAA's refusal. */
+  /** The time at which this was found out. */
   readonly since: Date;
   /** The time of our own request whose answer was lost; undefined if there was none. */
   readonly askedAt: Date | undefined;

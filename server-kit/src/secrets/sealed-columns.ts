@@ -1,6 +1,6 @@
 /** A column whose values only the installation's key decrypts. */
 export interface SealedColumn {
-  /** With its schema. */
+  /** The table's name, qualified with its schema. */
   table: string;
   column: string;
   /** The `purpose` of `createEncryption`. */

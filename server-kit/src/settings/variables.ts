@@ -3,7 +3,7 @@ import { mustBe } from './read-settings.ts';
 
 // Variables that several servers share.
 
-/** One of a few values. */
+/** Accepts one of a few values. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, mustBe(words.join(', ')));
 }

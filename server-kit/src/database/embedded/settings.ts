@@ -38,7 +38,7 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     data_sync_retry: 'off',
     zero_damaged_pages: 'off',
     ignore_checksum_failure: 'off',
-    // The least level that allows copying the folder while it is in use.
+    // Enough to copy the folder while it is in use.
     wal_level: 'replica',
     max_wal_size: '512MB',
     checkpoint_timeout: '15min',
