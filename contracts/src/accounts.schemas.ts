@@ -45,7 +45,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** A password being chosen; the server also refuses the common ones. */
+/** A password being chosen; the server also refuses common ones. */
 export function newPassword(title: string) {
   return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
 }

@@ -42,7 +42,7 @@ export interface AccountOnStatement {
   now: string;
 }
 
-/** The receipt of a payment on account. */
+/** Returns the receipt of a payment on account. */
 export function accountPaymentReceiptOf(
   { payment, customer, balanceAfter }: PaidOnAccount,
   shop: ReceiptShop,
@@ -77,7 +77,7 @@ export function accountPaymentReceiptOf(
   };
 }
 
-/** A customer's account with each entry and the balance after it. */
+/** Returns a customer's account with each entry and the balance after it. */
 export function accountStatementOf(
   { customer, balance, owesSince, entries, now }: AccountOnStatement,
   shop: ReceiptShop,
@@ -123,14 +123,14 @@ export function accountStatementOf(
   };
 }
 
-/** `Saldo a pagar`, or `Saldo a favor` of a customer who paid more than they owed. */
+/** Returns `Saldo a pagar`, or `Saldo a favor` of a customer who paid more than their debt. */
 function balanceFact(balance: number): ReceiptFact {
   return balance < 0
     ? { label: 'Saldo a favor', value: money(-balance) }
     : { label: 'Saldo a pagar', value: money(balance) };
 }
 
-/** `22/11/2026 10:45 · Venta DEADBEEF`. */
+/** Returns `22/11/2026 10:45 · Venta DEADBEEF`. */
 function entryInWords({
   createdAt,
   kind,

@@ -36,8 +36,8 @@ export const ACCOUNT_MOVEMENT_IN_WORDS: Record<AccountMovementKind, string> = {
 };
 
 /**
- * The statement of an account as the text of a message, with the asterisks that WhatsApp shows as
- * bold. Movements beyond `maxMovements` are only counted.
+ * Returns the statement of an account as the text of a message, with the asterisks that WhatsApp
+ * shows as bold. Movements beyond `maxMovements` are only counted.
  *
  * @param movements newest first
  */
@@ -69,7 +69,9 @@ export function statementText(
     .join('\n\n');
 }
 
-/** `22/11/2026 10:45 Venta $ 6.900,00`. An amount that reduces the debt has a minus sign. */
+/**
+ * Returns `22/11/2026 10:45 Venta $ 6.900,00`. An amount that reduces the debt has a minus sign.
+ */
 function movementInWords({ createdAt, kind, amount }: AccountMovement): string {
   return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${signedMoney(amount)}`;
 }

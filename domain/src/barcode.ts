@@ -9,8 +9,8 @@ const OWN_PREFIX = '29';
 const CODES_WITH_CHECK_DIGIT = /^(\d{8}|\d{12}|\d{13})$/;
 
 /**
- * The last digit of a GS1 code of any length, for the digits before it (GS1 General Specifications,
- * 7.9): weights 3 and 1 alternate, and the digit nearest to the check digit has 3.
+ * Returns the check digit of a GS1 code of any length (GS1 General Specifications, 7.9): weights 3
+ * and 1 alternate, and the digit nearest to the check digit has 3.
  */
 function checkDigitOf(digits: string): string {
   const sum = [...digits].reduce(

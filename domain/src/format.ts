@@ -41,12 +41,12 @@ const time = lazily(
     }),
 );
 
-/** `$ 1.234,50`. The space is non-breaking, so an amount never wraps. */
+/** Formats as `$ 1.234,50`. The space is non-breaking, so an amount never wraps. */
 export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$\u00a0${money().format(Math.abs(toPesos(amount)))}`;
 }
 
-/** `1.234` or `0,750`: a count or a weight, without a unit. */
+/** Formats a count or a weight without a unit: `1.234` or `0,750`. */
 export function formatQuantity(quantity: number): string {
   return number().format(quantity);
 }
@@ -61,22 +61,22 @@ export function formatInUnit(quantity: number, unit: Unit): string {
   return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
-/** `31/12/2026` for `2026-12-31`. */
+/** Formats `2026-12-31` as `31/12/2026`. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** `31/12/2026 23:59` in the shop's time zone. */
+/** Formats as `31/12/2026 23:59` in the shop's time zone. */
 export function formatDateTime(instant: Date | string): string {
   return dateTime().format(new Date(instant)).replace(',', '');
 }
 
-/** `31 de diciembre de 2026` in the shop's time zone. */
+/** Formats as `31 de diciembre de 2026` in the shop's time zone. */
 export function formatLongDate(instant: Date | string): string {
   return longDate().format(new Date(instant));
 }
 
-/** `23:59` in the shop's time zone. */
+/** Formats as `23:59` in the shop's time zone. */
 export function formatTime(instant: Date | string): string {
   return time().format(new Date(instant));
 }

@@ -114,7 +114,7 @@ function isOnAccount({ method }: HandedOver): boolean {
   return method === CUSTOMER_CREDIT;
 }
 
-/** Not below zero. */
+/** Returns the difference, or zero if negative. */
 function minus(amount: Cents, less: Cents): Cents {
   return amount > less ? ((amount - less) as Cents) : NO_MONEY;
 }

@@ -4,12 +4,12 @@ import type { HandedOver } from './payments.ts';
 /** The status of a sale, on screen and in files. */
 export const SALE_STATUS_IN_WORDS = { completed: 'Completada', cancelled: 'Anulada' } as const;
 
-/** `Descuento`, or `Descuento 10 %` for a percentage. The space is non-breaking. */
+/** Returns `Descuento`, or `Descuento 10 %` for a percentage. The space is non-breaking. */
 export function discountLabel(percent: number | null | undefined): string {
   return percent == null ? 'Descuento' : `Descuento ${percentage(percent)}`;
 }
 
-/** `10 %`. The space is non-breaking. */
+/** Returns `10 %`. The space is non-breaking. */
 export function percentage(percent: number): string {
   return `${formatQuantity(percent)}\u00a0%`;
 }
@@ -39,7 +39,7 @@ export function methodsInWords({
   return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
 }
 
-/** `Cuenta corriente $ 90,00, Efectivo $ 10,00`. */
+/** Returns `Cuenta corriente $ 90,00, Efectivo $ 10,00`. */
 export function partsInWords(parts: readonly HandedOver[]): string {
   return parts.map(({ method, amount }) => `${method} ${formatMoney(amount)}`).join(', ');
 }

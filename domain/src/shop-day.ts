@@ -4,7 +4,7 @@ import { lazily } from './lazily.ts';
 /** Swedish writes dates as ISO 8601 does. */
 const isoDay = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE }));
 
-/** `2026-12-31`: the day of an instant in the shop's time zone. */
+/** Returns the day of an instant in the shop's time zone: `2026-12-31`. */
 export function shopDayOf(instant: Date | string): string {
   return isoDay().format(new Date(instant));
 }

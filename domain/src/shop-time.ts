@@ -15,20 +15,20 @@ const local = lazily(
     }),
 );
 
-/** `2026-11-23` for `2026-11-22` and 1. */
+/** Returns `2026-11-23` for `2026-11-22` and 1. */
 export function addDays(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, '2026-11-22'.length);
 }
 
-/** From 0 (Sunday) to 6 (Saturday). */
+/** Returns 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
 /**
- * The instant of a time of day in the shop's time zone.
+ * Returns the instant of a time of day in the shop's time zone.
  *
  * @param time `09:00`
  */
@@ -38,7 +38,7 @@ export function instantOf(day: string, time = '00:00'): Date {
   return new Date(asUtc - offset);
 }
 
-/** `2026-11-22T23:59:59` */
+/** Returns `2026-11-22T23:59:59`. */
 function localTime(instant: Date): string {
   return local().format(instant).replace(', ', 'T');
 }

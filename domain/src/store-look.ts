@@ -64,7 +64,8 @@ export const FONT_SCHEMES: Readonly<
 export const READABLE_CONTRAST = 4.5;
 
 /**
- * Contrast of two colours given as `#RRGGBB`, from 1 (none) to 21, as WCAG 2 defines it.
+ * Returns the contrast of two colours given as `#RRGGBB`, from 1 (none) to 21, as WCAG 2 defines
+ * it.
  */
 export function contrastOf(one: string, other: string): number {
   const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);

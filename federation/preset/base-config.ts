@@ -16,7 +16,7 @@ export interface BuildTarget {
   development: boolean;
 }
 
-/** The build configuration common to all web apps; shell and remotes extend it. */
+/** Returns the build configuration common to all web apps; shell and remotes extend it. */
 export function baseConfig({ root, development }: BuildTarget): Configuration {
   const { outputPath } = readRelease(root);
   return {

@@ -69,7 +69,9 @@ const OF_WSFE: FaultKind[] = [...EVERYWHERE, 'error'];
 const OF_LOGINS: FaultKind[] = [...EVERYWHERE, 'already-authenticated', 'login-failure'];
 const ALL: FaultKind[] = [...new Set([...OF_WSFE, ...OF_LOGINS, 'foreign-voucher' as const])];
 
-/** The fault happens once, more often than a call is repeated, and until it is cleared. */
+/**
+ * Returns how often the fault happens: once, more often than a call is repeated, or until cleared.
+ */
 const timesOf = ({ kind, ...variant }: Fault) =>
   'code' in variant && TICKET_ERRORS.includes(variant.code) ? [1, 3, undefined] : [1, undefined];
 

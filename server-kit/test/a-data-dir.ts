@@ -34,7 +34,7 @@ export function initialisedDataDirs(): (name?: string) => Promise<string> {
   };
 }
 
-/** One data folder with an initialised, stopped database, for the calling file or group. */
+/** Returns one data folder with an initialised, stopped database, for the calling file or group. */
 export function oneInitialisedDataDir(): { readonly path: string } {
   const initialised = { path: '' };
   beforeAll(async () => {

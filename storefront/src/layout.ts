@@ -48,7 +48,7 @@ export function layout(frame: Frame, page: PageDescription, content: Html): stri
 `);
 }
 
-/** The store's data for the browser script. */
+/** Returns the store's data for the browser script. */
 function cartData({ slug, base }: Store): Html {
   return html`data-store="${slug}" data-cart-page="${base}${CART_PATH}" data-max-lines="${MAX_ORDER_LINES}"`;
 }

@@ -24,12 +24,12 @@ export interface Site {
    */
   canonicalPath(path: string, query: URLSearchParams): string | undefined;
   notFoundPage(): string;
-  /** XML. */
+  /** Returns XML. */
   sitemap(): string;
   robots(): string;
   /** The text of the only inline style on every page. */
   inlineStyle: string;
-  /** The paths of all pages, for checks before a publication. */
+  /** Returns the paths of all pages, for checks before a publication. */
   paths(): Iterable<string>;
 }
 

@@ -10,7 +10,9 @@ ${urls}</urlset>
 `);
 }
 
-/** Not for indexing: a cart is private, and searches are unlimited in number. */
+/**
+ * Returns paths that must not be indexed: a cart is private, and searches are unlimited in number.
+ */
 export function pathsKeptOut(base: string): string[] {
   return [`${base}/carrito`, `${base}/productos?buscar=`];
 }

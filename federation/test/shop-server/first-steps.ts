@@ -3,7 +3,10 @@ import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import type { Shop } from './shop.ts';
 
-/** Returns the handlers of the first steps. They follow the shop's data; a sample list has two products. */
+/**
+ * Returns the handlers of the first steps. They follow the shop's data; a sample list has two
+ * products.
+ */
 export function firstStepsHandlers(shop: Shop) {
   const isDone: Record<FirstStep, () => boolean> = {
     products: () => shop.products.length > 0,

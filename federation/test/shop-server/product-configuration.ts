@@ -13,7 +13,8 @@ const LIST = { brand: 'brands', category: 'categories' } as const;
 const WORD = { brand: 'marca', category: 'categoría', subcategory: 'subcategoría' };
 
 /**
- * Returns the handlers of changes to brands, categories and subcategories, including their effects on products.
+ * Returns the handlers of changes to brands, categories and subcategories, including their effects
+ * on products.
  */
 export function productConfigurationHandlers(shop: Shop) {
   return [

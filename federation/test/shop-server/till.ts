@@ -5,7 +5,10 @@ import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
-/** Returns the handlers that a till needs besides products and sales: settings, best sellers, sales on hold. */
+/**
+ * Returns the handlers that a till needs besides products and sales: settings, best sellers, sales
+ * on hold.
+ */
 export function tillHandlers(shop: Shop) {
   const gone = () =>
     refuse(404, { error: 'La venta en espera no existe', code: 'held-sale.not-found' });

@@ -57,7 +57,9 @@ function ticketRequest(service: ArcaService, now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?><loginTicketRequest version="1.0"><header><uniqueId>${randomInt(MAX_UNIQUE_ID)}</uniqueId><generationTime>${at(-AROUND_NOW_MS)}</generationTime><expirationTime>${at(AROUND_NOW_MS)}</expirationTime></header><service>${service}</service></loginTicketRequest>`;
 }
 
-/** The answer is an XML document within the XML. The fields read are base64 and a date. */
+/**
+ * Reads a ticket from the answer, an XML document within the XML. Its fields are base64 and a date.
+ */
 function readTicket(document: string): AccessTicket {
   const read = (element: string) =>
     new RegExp(`<${element}>([^<]+)</${element}>`).exec(document)?.[1]?.trim() ?? '';

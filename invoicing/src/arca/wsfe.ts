@@ -89,7 +89,7 @@ const QUERY_TIMEOUT_MS = 30_000;
 export interface Wsfe {
   /** Returns whether each of ARCA's servers reports that it works. */
   status(): Promise<{ app: boolean; database: boolean; authentication: boolean }>;
-  /** Empty where the taxpayer has no points of sale for web services. */
+  /** Returns the taxpayer's points of sale for web services; empty if there are none. */
   pointsOfSale(auth: WsfeAuth): Promise<PointOfSale[]>;
   /** Returns the number of the last authorized voucher of the series; 0 before the first. */
   lastAuthorized(auth: WsfeAuth, series: Series): Promise<number>;

@@ -20,7 +20,7 @@ export interface Taxpayers {
    * `taxpayer.unavailable`.
    */
   find(cuit: string): Promise<Taxpayer>;
-  /** Undefined also when the registry is unavailable. */
+  /** Returns the name of a taxpayer; undefined also when the registry is unavailable. */
   nameOf(cuit: string): Promise<string | undefined>;
 }
 

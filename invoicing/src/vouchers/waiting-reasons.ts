@@ -4,7 +4,7 @@ import { DomainError } from '@mostrador/server-kit/http/errors';
 import { type ArcaError, ArcaRefusal, TicketNotTaken } from '../arca/arca-errors.ts';
 import { arcaUnreachable, inWords } from '../arca/refusals-in-words.ts';
 
-/** Our own sentence, without a WSFEv1 code. */
+/** Returns our own sentence, without a WSFEv1 code. */
 const sentence = (message: string): ArcaMessage[] => [{ code: 0, message }];
 
 export const ARCA_DOES_NOT_ANSWER = sentence('ARCA no responde: se sigue intentando.');

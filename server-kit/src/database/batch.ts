@@ -62,7 +62,7 @@ export class Batch implements pg.Submittable {
     this.#prepared = prepared;
   }
 
-  /** How many statements succeeded; after a failure this is the index of the failed one. */
+  /** Returns how many statements succeeded; after a failure, the index of the failed one. */
   get succeeded(): number {
     return this.#results.length;
   }

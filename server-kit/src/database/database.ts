@@ -23,8 +23,9 @@ export interface ConnectOptions {
 /** @typeParam SharedTable the tables that belong to no shop */
 export interface Database<Schema, SharedTable extends keyof Schema = never> {
   /**
-   * The rows of one shop: every statement runs in a transaction with the shop as its tenant, and
-   * row level security hides all others. Throws a RangeError if `shopId` is not an id.
+   * Returns access to the rows of one shop. Every statement runs in a transaction with the shop as
+   * its tenant, and row level security hides all others. Throws a RangeError if `shopId` is not an
+   * id.
    */
   forShop(shopId: string): ShopDatabase<Schema>;
   /** The tables without tenant; the rows of all other tables are hidden. */

@@ -5,7 +5,7 @@ import { DatabaseSetupError } from './setup-error.ts';
 
 const schemasOf = ({ schema, jobs }: LoginRights) => (jobs ? [schema, JOB_QUEUE_SCHEMA] : [schema]);
 
-/** The rights on the server's tables and on the job queue's, by qualified table name. */
+/** Returns the rights on the server's tables and on the job queue's, by qualified table name. */
 function byTable({ schema, tables, jobs }: LoginRights): [table: string, rights: Rights][] {
   const within = (name: string, its: TableRights) =>
     Object.entries(its).map(([table, rights]): [string, Rights] => [`${name}.${table}`, rights]);

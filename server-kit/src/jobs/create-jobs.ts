@@ -29,7 +29,8 @@ export interface JobsOptions {
 }
 
 /**
- * pg-boss on the server's pool, with the rights of the server's login; see `job-queue-rights.ts`.
+ * Opens pg-boss on the server's pool, with the rights of the server's login; see
+ * `job-queue-rights.ts`.
  */
 export function openQueue({ pool }: { pool: Pool }): PgBoss {
   return new PgBoss({

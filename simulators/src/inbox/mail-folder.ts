@@ -11,11 +11,11 @@ const OWNER_ONLY_FILE = 0o600;
 
 /** A folder with one file for each mail, named so that they sort by arrival time. */
 export interface MailFolder {
-  /** Newest first. */
+  /** Returns the ids, newest first. */
   ids(): readonly string[];
   /** Stores a mail atomically, and deletes the oldest when there are too many. Returns its id. */
   add(raw: Buffer): Promise<string>;
-  /** Undefined when no mail has that id. */
+  /** Returns the mail; undefined when no mail has that id. */
   read(id: string): Promise<Buffer | undefined>;
 }
 

@@ -3,9 +3,9 @@ import { readMail, summaryOf } from './read-mail.ts';
 import type { MailSummary, ReceivedMail } from './received-mail.ts';
 
 export interface Mailbox {
-  /** Newest first. */
+  /** Returns the mails, newest first. */
   list(): Promise<MailSummary[]>;
-  /** Undefined when no mail has that id. */
+  /** Returns the mail; undefined when no mail has that id. */
   read(id: string): Promise<ReceivedMail | undefined>;
   deliver(raw: Buffer): Promise<void>;
   /** Calls back when a mail arrives; returns the function that stops it. */

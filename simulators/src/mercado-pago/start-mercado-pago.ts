@@ -41,7 +41,7 @@ export interface MercadoPago {
   url: string;
   subscriptions: Subscriptions;
   webhooks: Webhooks;
-  /** While down, every call gets a 503. */
+  /** Simulates an outage: while down, every call gets a 503. */
   setDown(down: boolean): void;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const CHARGE_RETRIES = 3;
 export interface SubscriptionsOptions {
   store: Store;
   clock: Clock;
-  /** The public address of the checkout. */
+  /** Returns the public address of the checkout. */
   origin(): string;
   allowLocalBackUrls: boolean;
   /** Notifies the collector that a resource changed. */

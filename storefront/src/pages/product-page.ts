@@ -85,7 +85,7 @@ function orderForm({ id, name, unit, stock, soldOut }: StoreProduct): Html | nul
             <noscript><p class="notice">Para pedir, activá JavaScript en tu navegador.</p></noscript>`;
 }
 
-/** A store that takes no orders answers in its chat. */
+/** Returns a link to the chat, where a store without orders answers questions. */
 function question({ whatsapp, address }: Store, product: StoreProduct): Html | null {
   if (!whatsapp) return null;
   const text = `Hola, quiero consultar por ${product.name}: ${address}${productPath(product)}`;

@@ -42,10 +42,7 @@ async function installedPackage() {
   return { root, version: version as string };
 }
 
-/**
- * npm packages contain no links: the package lists those of its libraries, to be created
- * afterwards.
- */
+/** Creates the links of the libraries. npm packages contain no links, so the package lists them. */
 async function makeLinks(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),

@@ -24,7 +24,7 @@ export interface AuthorizedVoucher extends Series {
 
 /** Every voucher ever authorized. */
 export interface Ledger {
-  /** Oldest first. */
+  /** Returns all vouchers, oldest first. */
   all(): readonly AuthorizedVoucher[];
   last(series: Series): AuthorizedVoucher | undefined;
   find(series: Series, number: number): AuthorizedVoucher | undefined;
