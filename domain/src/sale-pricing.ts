@@ -105,7 +105,7 @@ export function chargedBelowPrice(
  * without them.
  *
  * @param below how much less than full price its lines are charged, which counts as a discount; see
- * `chargedBelowPrice`
+ *   `chargedBelowPrice`
  */
 export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number, below = 0): boolean {
   const gross = sumOf(sale.lines.map((line) => line.gross));

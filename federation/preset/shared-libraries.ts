@@ -33,7 +33,7 @@ interface SharedLibrary {
  * (React's context, the router, the query cache) and our shared packages.
  *
  * @param eager `true` only in the shell, which has them all in its first script, so that the first
- * screen waits for no other request. Remotes carry copies that only a host without them loads.
+ *   screen waits for no other request. Remotes carry copies that only a host without them loads.
  */
 export function sharedLibraries({ eager }: { eager: boolean }): Record<string, SharedLibrary> {
   const react = library('react', eager);

@@ -23,7 +23,7 @@ const interceptor = new XMLHttpRequestInterceptor();
  *
  * @param data the shop's data; `user` is the signed-in user, the owner by default
  * @param answers handlers that take precedence over the shop's own: refusals, answers that never
- * arrive
+ *   arrive
  * @returns the clean-up, for `beforeEach` to return
  */
 export function openShop(data: Partial<Shop> = {}, ...answers: HttpHandler[]): () => void {

@@ -38,7 +38,7 @@ export interface SoapService {
  * @param wsdl the name of a file in `wsdl/`
  * @param address the service's address; those in the file are not used
  * @param options.keepAlive whether connections are kept open for the next call. ARCA may close one
- * while a request is being sent, and its answer is then lost.
+ *   while a request is being sent, and its answer is then lost.
  */
 export function createSoapService(
   wsdl: string,

@@ -7,13 +7,10 @@ const OWN_FAILURE = /^(wsaa\.|wsn\.unavailable)/;
 const AFTER_REFUSAL_MS = 15 * MINUTE_MS;
 /** An earlier ticket is still valid. */
 export const ALREADY_AUTHENTICATED = 'coe.alreadyAuthenticated';
-/**
- * According to its manual, WSAA issues another after two minutes in production, ten in homologación
- * …
- */
+/** WSAA's manual: another ticket after two minutes in production, ten in homologación. */
 const USUAL_WINDOW_MS = 30 * MINUTE_MS;
 const IN_USUAL_WINDOW_MS = 2 * MINUTE_MS;
-/** … and at worst after the twelve hours of the ticket. */
+/** At worst, WSAA issues another only after the twelve hours of the ticket. */
 const AFTER_USUAL_WINDOW_MS = 10 * MINUTE_MS;
 /** Allows for differing clocks. */
 const AFTER_END_MS = MINUTE_MS;

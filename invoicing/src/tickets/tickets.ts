@@ -67,7 +67,7 @@ export interface Tickets {
    * Throws the other kinds of `ArcaError` when WSAA does not answer.
    *
    * @param options.afresh whether to call WSAA despite an earlier refusal, because a person may
-   * have fixed its cause
+   *   have fixed its cause
    */
   get(pair: KeyPair, service: ArcaService, options?: { afresh?: boolean }): Promise<AccessTicket>;
   /**

@@ -6,7 +6,7 @@ import type { Attempts } from './attempts.ts';
  * nothing.
  *
  * @param causes.mails whether the call sends a mail. A valid call then also counts among all mails
- * of the sender; an invalid one sends none
+ *   of the sender; an invalid one sends none
  */
 export function limitCalls(attempts: Attempts, call: string, { mails } = { mails: false }) {
   const preParsing: preParsingAsyncHookHandler = async ({ ip }) => {
