@@ -4,8 +4,9 @@ import { announceOnly } from '@mostrador/server-kit/announcements/announce';
 import type { ShopTransaction } from '../../database/database.ts';
 
 /**
- * Announces that a sale was cancelled or returned, with the stock that it gave back. Unlike a sale,
- * in the transaction: these are few, so that nobody waits for another's commit (ADR 24).
+ * Announces that a sale was cancelled or returned, with the stock it gave back. Runs inside the
+ * transaction, unlike the announcement of a sale: cancellations and returns are rare, so nobody
+ * waits for another's commit (ADR 24).
  */
 export function announceSaleUndone(
   tx: ShopTransaction,

@@ -10,7 +10,7 @@ import { spendAuthorization } from '../pins/spend-authorization.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
 import type { ParsedNewSale } from './sale-to-record.ts';
 
-/** Those authorizations of a sale, of those that it was sent with, that can be used for it. */
+/** Returns the authorizations sent with a sale that can be used for it. */
 export async function authorizationsOf(
   db: ShopDatabase,
   { _id: saleId, customerId, authorizationIds: ids = [] }: ParsedNewSale,
@@ -26,8 +26,8 @@ export async function authorizationsOf(
 }
 
 /**
- * The seller with what the authorizations allow them in this sale. How much of a discount is allowed
- * is checked once the sale is priced: see `requireAllowedDiscount`.
+ * Returns the seller with the permissions that the authorizations grant for this sale. The size of
+ * a discount is checked once the sale is priced: see `requireAllowedDiscount`.
  */
 export function sellerAllowed(
   seller: SaleToRecord['seller'],
@@ -43,8 +43,9 @@ export function sellerAllowed(
 }
 
 /**
- * Throws `authorization.invalid` when a sale takes off more than was allowed, in money or in
- * proportion to its full price. A sale without an authorized discount is as its seller may make it.
+ * Throws `authorization.invalid` when a sale's discount exceeds the authorized one, in money or in
+ * proportion to the full price. Accepts any sale without an authorized discount: the seller's own
+ * limits apply to it.
  */
 function requireAllowedDiscount(sale: Sale, authorizations: readonly UsableAuthorization[]): void {
   const allowed = authorizations.find(({ about }) => about.act === 'discount')?.about;
@@ -63,15 +64,15 @@ function requireAllowedDiscount(sale: Sale, authorizations: readonly UsableAutho
 }
 
 interface Alongside {
-  /** What allows it. */
+  /** The authorizations that the sale uses up. */
   authorizations: readonly UsableAuthorization[];
-  /** Runs first, and refuses the sale by throwing. */
+  /** Runs first; refuses the sale by throwing. */
   before?: ((tx: ShopTransaction) => Promise<void> | undefined) | undefined;
   /** Runs last, in the same transaction. */
   after?: ((tx: ShopTransaction, sale: Sale) => Promise<void>) | undefined;
 }
 
-/** Records a sale together with what else its transaction has to do. */
+/** Records a sale and runs the other work of its transaction. */
 export function insertSaleAlongside(
   db: ShopDatabase,
   sale: SaleToRecord,

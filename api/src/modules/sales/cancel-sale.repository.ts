@@ -2,8 +2,8 @@ import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 
 /**
- * Makes other cancellations and returns of this sale wait until the transaction ends. Call it first:
- * what is read afterwards stays as it is, and products are always locked after their sale.
+ * Makes other cancellations and returns of this sale wait until the transaction ends. Call it
+ * first: later reads then stay valid, and every caller locks the sale before its products.
  */
 export async function lockSale(tx: ShopTransaction, id: string): Promise<void> {
   await tx

@@ -18,10 +18,11 @@ import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.
 import { getVisibleSale } from './sales.usecases.ts';
 
 /**
- * Cancels a sale of today and gives its stock back, once: of two calls the second is told who was
- * first. Throws `sale.not-found`, also when this person may not see it, `sale.cancelled`,
- * `sale.not-of-today`, `sale.has-returns`, `cash-register.required`,
- * `customer-credit.customer-removed`, as `giveStockBack`, and as `requireAuthorization` where the shop asks sellers for a PIN.
+ * Cancels a sale of today and gives its stock back, once: a second call gets an error that names
+ * who cancelled it. Throws `sale.not-found`, also when this person may not see it,
+ * `sale.cancelled`, `sale.not-of-today`, `sale.has-returns`, `cash-register.required`,
+ * `customer-credit.customer-removed`, the errors of `giveStockBack`, and those of
+ * `requireAuthorization` where the shop asks sellers for a PIN.
  */
 export async function cancelSale(
   shop: ShopDatabase,
@@ -32,7 +33,7 @@ export async function cancelSale(
   try {
     return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }, jobs));
   } catch (error) {
-    // Another cancellation used it at the same moment.
+    // Another cancellation used the authorization at the same moment.
     throw isUsedAuthorization(error) ? authorizationInvalid() : accountRefusalOf(error);
   }
 }

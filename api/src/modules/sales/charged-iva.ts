@@ -3,10 +3,10 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { isWithin, type SoldWithin } from './sold-lines.ts';
 
 /**
- * What was charged at each rate of IVA, as rows of `created_at`, `iva_rate`, `cents` and the
- * `iva_cents` in them: one for each completed sale, and one below zero for each return. Each is
- * rounded as its own voucher is (`containedIva` and `creditNoteAmountsOf` of the domain), so that any
- * sum of them is the sum of the vouchers.
+ * Selects the amounts charged at each rate of IVA, as rows of `created_at`, `iva_rate`, `cents` and
+ * the `iva_cents` they contain: a row per completed sale, and a negative row per return. Each row
+ * is rounded as its own voucher is (`containedIva` and `creditNoteAmountsOf` of the domain), so any
+ * sum of rows equals the sum of the vouchers.
  */
 export function chargedIva(
   db: ShopDatabase,
@@ -43,7 +43,9 @@ export function chargedIva(
     ) as taxed`;
 }
 
-/** The IVA that an amount contains, to the cent; no amount is halfway between two. */
+/**
+ * Returns the IVA that an amount contains, to the cent. No amount falls halfway between two cents.
+ */
 function ivaIn(cents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(${cents} * iva_rate / (100 + iva_rate))`;
 }

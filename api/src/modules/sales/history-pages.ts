@@ -1,32 +1,31 @@
-/** A day of the history, as far as finding a page takes. */
+/** A day of the history, with the fields needed to find a page. */
 export interface CountedDay {
   day: string;
   sales: number;
-  /** Newest first, when they are kept. */
+  /** Ids of the sales, newest first, when the cache has them. */
   ids?: string[] | null;
 }
 
-/** Where the sales of a page are. */
+/** The location of the sales of a page. */
 export interface PageParts {
-  /** Sales known by their ids. */
+  /** Ids of the sales already known. */
   ids: string[];
-  /** Days to read from, newest first. */
+  /** Days to read sales from, newest first. */
   slices: DaySlice[];
 }
 
 export interface DaySlice {
   day: string;
-  /** How many newer sales of the day to pass over. */
+  /** Number of newer sales of the day to skip. */
   skip: number;
   take: number;
 }
 
 /**
- * Finds a page in days that are counted: however many sales are before it, none of them is read but
- * those of the day that it begins in.
- *
+ * Finds a page in days whose sales are counted. Skips whole days by their count: of the sales
+ * before the page, only those of its first day are read.
  * @param days newest first
- * @param offset how many sales of these days are before the page
+ * @param offset number of sales of these days before the page
  */
 export function partsOfPage(
   days: Iterable<CountedDay>,

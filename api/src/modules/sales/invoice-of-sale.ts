@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../database/database.ts';
 
-/** An `InvoiceRow` for a query of sales: one look into an index for each. */
+/** Selects an `InvoiceRow` in a query of sales: one index lookup for each sale. */
 export function invoiceOfSale(eb: ExpressionBuilder<Schema, 'sale'>) {
   return jsonObjectFrom(
     eb

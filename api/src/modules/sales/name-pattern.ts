@@ -1,16 +1,16 @@
 import { searchKeyOf, withoutInvisible } from '@mostrador/domain';
 
 /**
- * What a key leaves out: diacritics beside their letter, alone in Latin-1 or combining with the one
- * before, and invisible characters, which names of earlier sales may have.
+ * Characters that a search key omits: diacritics beside their letter, alone in Latin-1 or combining
+ * with the one before, and invisible characters, which names of earlier sales may have.
  */
 const LEFT_OUT = `\\^\`\u00a8\u00af\u00b4\u00b7\u00b8\u0300-\u036f${invisibleRanges()}`;
-/** What JavaScript counts as white space, but for the byte order mark, which is invisible. */
+/** JavaScript's white space, except the byte order mark, which is invisible. */
 const SPACE = '\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000';
 
 /**
- * Blocks of Unicode with Latin letters: Basic Latin to Latin Extended-B, Latin Extended Additional,
- * and the wide ones.
+ * Unicode blocks with Latin letters: Basic Latin to Latin Extended-B, Latin Extended Additional,
+ * and the fullwidth forms.
  */
 const LATIN = [
   [0x21, 0x24f],
@@ -21,8 +21,9 @@ const LATIN = [
 const spellings = spellingsByKey();
 
 /**
- * A regular expression for Postgres' `~` that finds in a name what `searchKeyOf` would: "azucar" in
- * "AZÚCAR". Undefined for a text without anything to find, which every name has.
+ * Returns a regular expression for Postgres' `~` that matches the same names as `searchKeyOf`:
+ * "azucar" matches "AZÚCAR". Undefined for a text without searchable characters, which every name
+ * matches.
  */
 export function patternOf(text: string): string | undefined {
   const key = searchKeyOf(text);
@@ -34,7 +35,10 @@ export function patternOf(text: string): string | undefined {
   ).join('');
 }
 
-/** Members of a bracket expression: the character with each accent, in upper and lower case. */
+/**
+ * Returns the members of a bracket expression: the character with each accent, in upper and lower
+ * case.
+ */
 function spellingsOf(character: string): string {
   const known = spellings.get(character) ?? new Set([character, character.toUpperCase()]);
   return Array.from(known, escaped).join('');
@@ -44,7 +48,7 @@ function escaped(character: string): string {
   return /[\\\]^[-]/.test(character) ? `\\${character}` : character;
 }
 
-/** The invisible characters of the basic plane, as ranges of a bracket expression. */
+/** Returns the invisible characters of the basic plane, as ranges of a bracket expression. */
 function invisibleRanges(): string {
   const ranges: [first: string, last: string][] = [];
   let last = -1;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * For a lateral join with `sale` or `sale_return`: a row with the cents of each method, net of
- * change. The one method of what cost nothing has a row with zero.
+ * change. A sale that cost nothing has one row with zero cents.
  */
 export const partsByMethod = sql<{ method: PaymentMethod; amount: number }>`(
   select key as method, value::bigint as amount from jsonb_each(

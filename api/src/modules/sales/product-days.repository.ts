@@ -5,10 +5,10 @@ import { chargedIva } from './charged-iva.ts';
 import { startOf } from './sale-filters.ts';
 import { linesReturned, linesSold, salesAndReturns, type Whose } from './sold-lines.ts';
 
-/** In `product_day`, whose key has no room for a null. */
+/** Stands for a null product in `product_day`, whose key allows no null. */
 export const NO_PRODUCT = sql.lit('00000000-0000-0000-0000-000000000000');
 
-/** What a product sold, less what came back; null is what was sold without a product. */
+/** The sales of a product, less its returns. A null product stands for lines without a product. */
 export interface SoldOfProduct {
   product_id: string | null;
   quantity: number;
@@ -16,17 +16,16 @@ export interface SoldOfProduct {
 }
 
 export interface ClosedWindow extends Whose {
-  /** Days to add up, `2026-11-22`, oldest first; all are before `before`. */
+  /** Days to add up, such as `2026-11-22`, oldest first. All are before `before`. */
   days: string[];
   /** The first day that is not closed. */
   before: string;
 }
 
 /**
- * Reads what closed days add up to in `product_day`, `sale_hour` and `iva_day`. While one of them is
- * missing there it adds that one instead, so call it until it answers the rows: the first of a large shop
- * would be one long statement. Of several callers at once one adds a day.
- *
+ * Reads the sums of closed days from `product_day`, `sale_hour` and `iva_day`. When a day is
+ * missing there, adds that day and returns 'not yet': call it until it returns rows. Adding one day
+ * per call keeps the statements of a large shop short. Concurrent calls: exactly one adds a day.
  * @param days all closed, oldest first
  */
 export async function readAddedDays<Row>(
@@ -35,7 +34,7 @@ export async function readAddedDays<Row>(
   query: RawBuilder<Row>,
 ): Promise<Row[] | 'not yet'> {
   return db.transact(async (tx) => {
-    // The row that closing a day locks: what is closed stays as it is until this has ended.
+    // Locks the row that `closeDays` locks: closed days stay unchanged until this transaction ends.
     const [, missing] = await pipelined(tx, [
       sql`select from sale_days_closed where shop_id = ${db.shopId} for update`,
       sql<{ day: string }>`select day from unnest(${days}::date[]) as wanted (day)
@@ -54,7 +53,7 @@ export async function readAddedDays<Row>(
   });
 }
 
-/** What each product sold on closed days, as `readAddedDays` reads it. */
+/** Returns the sales of each product on closed days. See `readAddedDays`. */
 export async function sumProductDays(
   db: ShopDatabase,
   { days, sellerId }: ClosedWindow,
@@ -72,9 +71,9 @@ export async function sumProductDays(
 }
 
 /**
- * What each product sold in sales that were made since an instant, also in those cancelled by now, less
- * what came back since then. As lines and returns do not change, neither does this, five minutes
- * after its end.
+ * Returns the sales of each product within a range, including sales cancelled since, less the
+ * returns within the range. Lines and returns never change, so the result is final five minutes
+ * after the range ends.
  */
 export async function sumProducts(
   db: ShopDatabase,
@@ -86,7 +85,10 @@ export async function sumProducts(
   return rows;
 }
 
-/** As `sumProducts` since an instant, less the sales since another that are cancelled by now. */
+/**
+ * Selects like `sumProducts` from an instant on, less the sales of a second range that were
+ * cancelled since.
+ */
 export function sumOpenProducts(
   db: ShopDatabase,
   { from, cancelledFrom, sellerId }: Whose & { from: Date; cancelledFrom: Date },
@@ -104,8 +106,8 @@ function sumsOf(lines: RawBuilder<unknown>): RawBuilder<SoldOfProduct> {
 }
 
 /**
- * A row of `sale_hour` for each hour and seller of a day, one of `product_day` for each product too, and
- * one of `iva_day` for each rate.
+ * Inserts the sums of a day: a row of `sale_hour` for each hour and seller, a row of `product_day`
+ * for each seller, product and rate, and a row of `iva_day` for each rate.
  */
 async function addDay(db: ShopDatabase, day: string): Promise<void> {
   const range = { from: startOf(day), until: startOf(day, 1) };

@@ -14,17 +14,17 @@ export interface SaleToRecord {
   seller: {
     userId: string;
     username: string;
-    /** Percent of the price before discounts that all discounts together may be. */
+    /** The most that all discounts may add up to, in percent of the price before discounts. */
     maxDiscount: number;
-    /** What this sale may leave its customer owing, over the limit of their account. */
+    /** The most this sale may leave its customer owing, beyond the limit of their account. */
     mayLeaveOwing?: Cents;
   };
-  /** The seller's session, unless it was looked up for this sale. */
+  /** The seller's session, unless it was already looked up for this sale. */
   unchecked?: UncheckedSession | undefined;
   createdAt: Date;
   customerId: string | null;
   lines: LineToRecord[];
-  /** The sum of the lines of each product. */
+  /** The quantity of each product, added up over its lines. */
   taken: StockTaken[];
   discount: Discount | undefined;
   payment: PaymentToRecord;
@@ -41,7 +41,7 @@ interface AnyLine {
 
 interface ProductLine extends AnyLine {
   productId: string;
-  /** The price that a scale printed for the quantity. */
+  /** The price that a scale printed for this quantity. */
   labelTotal: Cents | undefined;
 }
 
@@ -60,9 +60,9 @@ export interface StockTaken {
 }
 
 export interface PaymentToRecord {
-  /** The one method, or the largest part that is not cash. */
+  /** The only method, or the largest part that is not cash. */
   method: PaymentMethod;
-  /** What was handed over, when told in parts. */
+  /** The amounts handed over, when the payment is split into parts. */
   parts: { cash: Cents; others: Partial<Record<PaymentMethod, Cents>> } | undefined;
 }
 
@@ -105,30 +105,30 @@ interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'disc
 }
 
 /**
- * Takes the stock and writes the sale, its movements and its lines, priced as `priceSale` does. One
- * statement: each separate statement makes Postgres read the table's checks again, which costs more
- * than the row.
+ * Takes the stock and writes the sale, its movements and its lines, priced as `priceSale` does. It
+ * is one statement because Postgres reads the table's checks again for each statement, which costs
+ * more than the row.
  *
- * `locked` comes first and in the order of ids, so that two sales of the same products cannot
- * deadlock; a plain update locks in whatever order its plan has. A removed product is detected by
- * its value instead of a filter, so that only the primary key can find a product here, however few
- * statistics Postgres has of a new shop.
+ * `locked` comes first and in the order of ids, so two sales of the same products cannot deadlock;
+ * a plain update locks in the order of its plan. A removed product is detected by its value, not by
+ * a filter: only the primary key can then find a product, even in a new shop without statistics.
  *
- * What may not be sold becomes a NULL that no column accepts, so that the whole sale is refused. (A
- * check of the table would be read again by every sale.)
- * - `product_name`: the product is removed or missing, or sold by unit and asked in a fraction.
+ * Anything that may not be sold becomes a NULL that no column accepts, which refuses the whole
+ * sale. (Every sale would read a check of the table again.)
+ * - `product_name`: the product is removed or missing, or is sold by unit and the quantity is a
+ *   fraction.
  * - `stock_after`: the same, and a product whose stock is taken twice.
- * - `subtotal_cents`: a label has another price than its quantity, its product is not sold by weight,
- *   or the shop has no labels with prices.
- * - `discount_cents` of the sale: the discounts, and what the lines are charged below their price,
+ * - `subtotal_cents`: a label's price does not match its quantity, its product is not sold by
+ *   weight, or the shop has no labels with prices.
+ * - `discount_cents` of the sale: the discounts, plus the amount charged below the lines' price,
  *   exceed the seller's maximum.
  * - `user_id` of the sale: the seller's unchecked session has ended, or the seller was changed.
  * - `payment_method` of the sale: the shop requires an open cash register, and none is open.
  *
- * Checks refuse a stock, a total, a line or a cash part below zero, and too little cash.
+ * Checks refuse a negative stock, total, line or cash part, and too little cash.
  *
- * The sale belongs to the register that is open. Closing it locks its row for update: a sale that
- * comes meanwhile waits, and then no longer finds it open.
+ * The sale belongs to the open register. Closing the register locks its row for update: a
+ * concurrent sale waits, and then no longer finds it open.
  *
  * Percentages are multiplied by 0.01, and shares divided by `div`, because a numeric division may
  * round before `round` does.
@@ -233,7 +233,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
    from charged, new_sale order by position`,
 );
 
-/** The statement that records a sale, for its shop's transaction. */
+/** Returns the statement that records a sale, for its shop's transaction. */
 function recordStatement(shopId: string, sale: SaleToRecord): CompiledQuery<RecordedRow> {
   const { seller, lines, taken, discount, payment } = sale;
   const { parts } = payment;
@@ -275,8 +275,8 @@ export function isOnCredit({ method, parts }: PaymentToRecord): boolean {
 }
 
 /**
- * Takes the stock, records the sale and charges what is on account, in one transaction and one round
- * trip. Rejects with the database's error when a constraint refuses any of it.
+ * Takes the stock, records the sale and charges what is on account, in one transaction and one
+ * round trip. Rejects with the database's error when a constraint refuses any of it.
  */
 export async function insertSale(
   db: ShopDatabase,
@@ -316,7 +316,7 @@ export async function insertSale(
   };
 }
 
-/** One for each product, however many lines it has. */
+/** Returns one entry for each product, however many lines it has. */
 function stockIn(rows: readonly RecordedRow[]): StockLeft[] {
   const left = new Map<string, StockLeft>();
   for (const { product_id, stock_left, version } of rows)
@@ -337,7 +337,10 @@ function ofFreeLines<Value>(lines: readonly LineToRecord[], value: (line: FreeLi
   return unlessNone(lines.map((line) => (line.productId === null ? value(line) : null)));
 }
 
-/** Null for a list of nulls: most sales have no free line and no discount, and send less. */
+/**
+ * Returns null for a list of nulls: most sales have no free line and no discount, so this sends
+ * less data.
+ */
 function unlessNone<Value>(values: (Value | null)[]): (Value | null)[] | null {
   return values.some((value) => value !== null) ? values : null;
 }

@@ -6,45 +6,48 @@ import { isInvoiceUnfinished, matchesFields, startOf } from './sale-filters.ts';
 import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
 
 /**
- * A day is closed this long after its end: longer than a sale of it, or its cancellation, can wait
- * for a place, a connection and a lock, and than two servers' clocks differ.
+ * A day is closed this long after its end. That exceeds how long a sale or cancellation can wait
+ * for a permit, a connection and a lock, and how much two servers' clocks can differ.
  */
 export const CLOSED_AFTER_MS = 5 * 60 * 1000;
 
-/** Days closed by one statement, so that the first of a large shop is no long one. */
+/** Days closed by one statement, so that the first one of a large shop stays short. */
 const DAYS_AT_ONCE = 31;
-/** Of a statement that looks through sales, in milliseconds. The login's is for everything else. */
+/**
+ * Timeout of a statement that scans sales, in milliseconds. The login's timeout applies to all
+ * others.
+ */
 const LONGEST_SCAN_MS = 10_000;
 
-/** Before any sale. */
+/** A date before any sale. */
 const NOTHING_CLOSED = '0001-01-01';
 
 /** The columns that `sale_day` distinguishes. */
 export type DayFilter = Pick<SaleFilter, 'sellerId' | 'paymentMethod' | 'status'>;
 
 export interface DaySums extends SaleSums {
-  /** `2026-03-31`, of the shop's time zone. */
+  /** A day such as `2026-03-31`, in the shop's time zone. */
   day: string;
 }
 
-/** A day to look for sales in. */
+/** A day to scan for sales. */
 export interface DayToScan {
   day: string;
-  /** With more sales than this, only their sums are wanted. */
+  /** Above this number of sales, only their sums are returned. */
   mostIds: number;
 }
 
 export interface ScannedDay extends DaySums {
-  /** Newest first; null when they are more than were wanted. */
+  /** Newest first. Null when there are more than `mostIds`. */
   ids: string[] | null;
 }
 
 /**
- * Adds the next closed days to `sale_day`: some at a time, so call it until there are no more. Of
- * several callers at once one adds a day, and the others find it added.
+ * Adds the next closed days to `sale_day`, a limited number per call: call it until none are left.
+ * Concurrent calls: exactly one adds a day, and the others find it added.
  *
- * Also undoes what a clock that was ahead closed too early: days that have not passed yet are opened
- * again, and forgotten by `product_day` and `sale_hour` too.
+ * Also undoes days that a fast clock closed too early: reopens days that have not passed yet, and
+ * deletes them from `product_day` and `sale_hour` too.
  */
 export async function closeDays(
   db: ShopDatabase,
@@ -85,7 +88,7 @@ export async function closeDays(
   });
 }
 
-/** The first day that is not closed. */
+/** Returns the first day that is not closed. */
 export async function findClosedBefore(db: ShopDatabase): Promise<string> {
   const found = await db
     .selectFrom('sale_days_closed')
@@ -95,7 +98,7 @@ export async function findClosedBefore(db: ShopDatabase): Promise<string> {
   return found?.before ?? NOTHING_CLOSED;
 }
 
-/** The sums of the closed days that have sales of the filter, newest first. */
+/** Returns the sums of the closed days that have sales of the filter, newest first. */
 export async function sumClosedDays(
   db: ShopDatabase,
   { sellerId, paymentMethod, status }: DayFilter,
@@ -112,7 +115,7 @@ export async function sumClosedDays(
   return rows;
 }
 
-/** Looks through the sales of these days, in the order of the days; those without any are left out. */
+/** Scans the sales of these days, in the order of the days. Omits days without any match. */
 export async function scanDays(
   db: ShopDatabase,
   filter: SaleFilter,
@@ -137,8 +140,8 @@ export async function scanDays(
 }
 
 /**
- * The closed days of sales that have invoices or credit notes which may still change, or were asked
- * for since an instant. Those of all other closed days are as they were at that instant.
+ * Returns the closed days with invoices or credit notes that may still change, or that were
+ * requested since an instant. All other closed days are unchanged since that instant.
  */
 export async function findDaysWithNewInvoices(
   db: ShopDatabase,

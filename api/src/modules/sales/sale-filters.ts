@@ -10,33 +10,33 @@ import { patternOf } from './name-pattern.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Few invoices and credit notes are in these, and an index has them. */
+/** States that few invoices and credit notes have; an index covers them. */
 const UNFINISHED_INVOICES: readonly InvoiceState[] = [...WAITING_INVOICE_STATES, 'rejected'];
 
-/** The first day that Postgres can write. */
+/** The earliest day that Postgres can write. */
 const FIRST_DAY = '0001-01-01';
 
 /**
- * Whether a row of `sale` is one of the filter, for any query with that table. It does not say which
- * shop's, nor what its reader may see.
+ * Matches a row of `sale` against the filter, in any query with that table. Does not check the
+ * shop, nor what the reader may see.
  */
 export function matchesFilter(filter: SaleFilter): Condition {
   return allOf([isWithinDays(filter), matchesFields(filter)]);
 }
 
-/** Whether a row of `sale` was sold on one of these days of the shop's time zone. */
+/** Matches a row of `sale` that was sold on one of these days of the shop's time zone. */
 export function isWithinDays({
   startDate,
   endDate,
 }: Pick<SaleFilter, 'startDate' | 'endDate'>): Condition {
   const conditions: Condition[] = [];
   if (startDate !== undefined) conditions.push(sql`sale.created_at >= ${startOf(startDate)}`);
-  // Until the next day begins: between 23:59:59 and midnight there is time to sell.
+  // Up to the start of the next day: sales are possible between 23:59:59 and midnight.
   if (endDate !== undefined) conditions.push(sql`sale.created_at < ${startOf(endDate, 1)}`);
   return allOf(conditions);
 }
 
-/** Whether a row of `sale` is one of the filter, whenever it was sold. */
+/** Matches a row of `sale` against the filter, whatever its date. */
 export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>): Condition {
   const { productName, minAmount, maxAmount, sellerId, customerId, paymentMethod, status } = filter;
   const { invoiceState, invoiceNumber } = filter;
@@ -56,10 +56,10 @@ export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>)
   return allOf(conditions);
 }
 
-/** Whether a row of `invoice` is one that ARCA has not accepted, and may yet. */
+/** Matches a row of `invoice` that ARCA has not accepted but may still accept. */
 export const isInvoiceUnfinished: Condition = isInvoiceIn(UNFINISHED_INVOICES);
 
-/** Whether an index leads to the few sales of a filter, whenever they were sold. */
+/** Whether an index finds the few sales of a filter, whatever their dates. */
 export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: SaleFilter): boolean {
   return (
     customerId !== undefined ||
@@ -69,8 +69,7 @@ export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: Sa
 }
 
 /**
- * The instant at which a day of the shop's time zone begins.
- *
+ * Returns the instant at which a day of the shop's time zone begins.
  * @param later days to add
  */
 export function startOf(day: string, later = 0): RawBuilder<Date> {
@@ -79,8 +78,8 @@ export function startOf(day: string, later = 0): RawBuilder<Date> {
 }
 
 /**
- * `offset 0` makes Postgres look up the lines of each sale by their key. Joined freely it reads every
- * line ever sold, of all shops.
+ * `offset 0` makes Postgres look up the lines of each sale by their key. Joined freely it reads
+ * every line ever sold, of all shops.
  */
 function hasLineNamedLike(pattern: string): Condition {
   return sql`exists (
@@ -104,9 +103,9 @@ function hasInvoiceNumbered(asked: string): Condition {
 }
 
 /**
- * Whether the sale has an invoice or a credit note like that. Where most sales have, the condition
- * ends in `offset 0`, which makes Postgres look up those of each sale; otherwise it starts from the
- * invoices.
+ * Matches a sale that has such an invoice or credit note. When most sales have one, the condition
+ * ends in `offset 0`, which makes Postgres look up the invoices of each sale; otherwise Postgres
+ * starts from the invoices.
  */
 function hasInvoice(condition: RawBuilder<unknown>): Condition {
   return sql`exists (
@@ -115,7 +114,7 @@ function hasInvoice(condition: RawBuilder<unknown>): Condition {
   )`;
 }
 
-/** Constants, for Postgres to recognize the condition of the index. */
+/** Writes the states as constants, so that Postgres recognizes the condition of the index. */
 function isInvoiceIn(states: readonly InvoiceState[]): Condition {
   return sql`invoice.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 }

@@ -22,65 +22,76 @@ import {
 import { historyTooLarge } from './sales.errors.ts';
 import { sumReturned } from './sales.repository.ts';
 
-/** Of all shops together; a filter of a shop that sold on a thousand days takes about 250 KB. */
+/**
+ * Limit for all shops together. A filter of a shop that sold on a thousand days takes about 250 KB.
+ */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const BYTES_OF_A_DAY = 250;
 const BYTES_OF_AN_ID = 64;
 const MAX_KNOWN_SHOPS = 5000;
 
-/** How long one request looks through sales. What it found is kept, and the next one goes on. */
+/** How long one request may scan sales. Its results are cached, and the next request continues. */
 const LONGEST_SEARCH_MS = 15_000;
-/** Sales looked through by one statement: about a tenth of a second. */
+/** Sales scanned by one statement: about a tenth of a second. */
 const SALES_AT_ONCE = 20_000;
-/** Where fewer of a day's sales match, their ids are kept: finding them again would take reading all. */
+/**
+ * Below this share of a day's sales, the matching ids are cached: finding them again would read all
+ * sales of the day.
+ */
 const FEW = 1 / 10;
-/** Where fewer of all sales match, they are looked for as by a product: a page would read 2,500. */
+/**
+ * Below this share of all sales, a filter is scanned once, as a filter by product is: otherwise one
+ * page would read 2,500 sales.
+ */
 const VERY_FEW = 1 / 50;
-/** Of one filter. */
+/** Limit of one filter. */
 const MOST_IDS = 100_000;
 
-/** The days that are over, so that their sales do not change any more. */
+/** Past days, whose sales no longer change. */
 export interface ClosedDays {
-  /** The first day that is not closed: its sales, and those of later days, are read as they are. */
+  /** The first day that is not closed. Sales from this day on are read from `sale` each time. */
   before: string;
-  /** Those that have sales of the filter, newest first. */
+  /** The days that have sales of the filter, newest first. */
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
-  /** Changes when closed days were opened again: what is kept of closed days is of one value of it. */
+  /** Changes whenever closed days are reopened: data cached for another edition is invalid. */
   edition: number;
 }
 
 export interface SaleHistory {
-  /** Throws `sale.history-too-large`, or the given refusal in its place. */
+  /** Throws `sale.history-too-large`, or the given error instead. */
   closedDaysOf(
     shop: ShopDatabase,
     filter: SaleFilter,
     call: { now: Date; inLane: InLane; tooLong?: () => DomainError },
   ): Promise<ClosedDays>;
-  /** What all returns, also those of today, have given back of the sales of a filter, in cents. */
+  /**
+   * Returns the amount that all returns, including today's, gave back of the sales of a filter, in
+   * cents.
+   */
   returnedOf(
     shop: ShopDatabase,
     filter: SaleFilter,
     call: { before: string; inLane: InLane },
   ): Promise<number>;
-  /** Sales were added to closed days of the shop, which are open again. */
+  /** Call it after adding sales to closed days of the shop: reopens those days. */
   forget(shopId: string): void;
 }
 
-/** What was found in each day that was looked through; null where nothing was. */
+/** The result of each scanned day; null for a day without matches. */
 type Scanned = Map<string, ScannedDay | null>;
 
 interface Scan {
   days: Scanned;
-  /** Where it is by invoices: until when those that were asked for are known. */
+  /** For a filter by invoice: invoices requested before this instant are included. */
   invoicesUntil?: Date;
 }
 
 /**
- * Counts and sums of the closed days of each filter that was asked for, in bounded memory. They come
- * from `sale_day`; for a filter by product or amount the sales themselves are looked through once,
- * by one statement after the other, of all shops one at a time, so that tills sell meanwhile.
+ * Caches the counts and sums of closed days for each requested filter, in bounded memory. They come
+ * from `sale_day`. A filter by product or amount scans the sales once, one statement at a time
+ * across all shops, so that tills can sell meanwhile.
  *
- * Throws `sale.history-too-large` when that takes too long; a repetition goes on where it ended.
+ * Throws `sale.history-too-large` when a scan takes too long; the next try continues from there.
  */
 export function createSaleHistory({
   longestSearchMs = LONGEST_SEARCH_MS,
@@ -101,7 +112,7 @@ export function createSaleHistory({
   const oneAtATime = pLimit(1);
   const oneOfShop = createSemaphoreByKey(1);
 
-  /** The first day that is not closed, after closing those that can be. */
+  /** Closes the days that can be closed, and returns the first day that is not closed. */
   async function closeUntilNow(shop: ShopDatabase, now: Date, step: Step): Promise<string> {
     const open = shopDayOf(new Date(now.getTime() - CLOSED_AFTER_MS));
     const known = () => (closed.get(shop.shopId) === open ? open : undefined);
@@ -112,7 +123,7 @@ export function createSaleHistory({
           const already = known();
           if (already !== undefined) return already;
           const { before, more } = await step(() => closeDays(shop, now)).catch((error) => {
-            // Without room to add days, they are read as those that are still open.
+            // The disk is full, so days cannot be added: they are read like the open ones.
             if (isDiskFull(error)) return { before: undefined, more: false };
             throw error;
           });
@@ -138,7 +149,7 @@ export function createSaleHistory({
     });
   }
 
-  /** Adds to `scanned` what is missing of these days. */
+  /** Scans those of the days that are missing in `scanned`, and adds them to it. */
   async function scan(
     shop: ShopDatabase,
     filter: SaleFilter,
@@ -155,8 +166,8 @@ export function createSaleHistory({
   }
 
   /**
-   * Forgets the days whose invoices are others than when they were looked through, and answers those
-   * whose invoices may yet change: a sale is invoiced, and ARCA answers, on any later day.
+   * Forgets the scanned days whose invoices may have changed or may still change, and returns those
+   * days: a sale can be invoiced, and ARCA can answer, on any later day.
    */
   async function forgetNewInvoices(
     shop: ShopDatabase,
@@ -167,7 +178,7 @@ export function createSaleHistory({
     const since = found.invoicesUntil;
     const days = await step(() => findDaysWithNewInvoices(shop, { since, before }));
     for (const day of days) found.days.delete(day);
-    // Invoices that were being recorded meanwhile are found by the next one.
+    // The overlap lets the next call find invoices that are being recorded meanwhile.
     found.invoicesUntil = new Date(now.getTime() - CLOSED_AFTER_MS);
     return days;
   }
@@ -188,7 +199,8 @@ export function createSaleHistory({
     }: { now: Date; inLane: InLane; tooLong?: () => DomainError },
   ): Promise<ClosedDays> {
     const deadline = elapsedMs() + longestSearchMs;
-    // Outside of the shop's lane: one whose calls all hang would hold up the search of every other.
+    // Outside the per-shop queue: a shop whose calls all hang would block the search of every other
+    // shop.
     const step: Step = (work) =>
       oneAtATime(() => {
         if (elapsedMs() > deadline) throw tooLong();
@@ -202,7 +214,7 @@ export function createSaleHistory({
     const counted = (await sumsOf(shop, filter, before, inLane)).filter(
       ({ day }) => day >= startDate && day <= endDate,
     );
-    // An index leads to the sales of a seller, and to all.
+    // An index finds the sales of one seller, and those of all sellers.
     const all = await sumsOf(shop, { sellerId: filter.sellerId }, before, inLane);
     const sold = new Map(all.map(({ day, sales }) => [day, sales]));
     if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted, edition };
@@ -227,7 +239,7 @@ export function createSaleHistory({
         return { before, days: foundIn(found.days, days), edition };
       } finally {
         for (const day of changing) found.days.delete(day);
-        // Set as it is again, it would keep the size that it had.
+        // Delete first: the LRU computes the size only on insert.
         scans.delete(key);
         scans.set(key, found);
       }
@@ -239,7 +251,7 @@ export function createSaleHistory({
     async returnedOf(shop, filter, { before, inLane }) {
       if (isByInvoice(filter)) return inLane(() => sumReturned(shop, 'all', { filter }));
       const key = JSON.stringify([shop.shopId, before, filter]);
-      // A return, as a sale, gets its time from the server: those of closed days are all there.
+      // The server dates returns, as it dates sales: no return can be added to a closed day.
       const earlier =
         returned.get(key) ?? (await inLane(() => sumReturned(shop, 'all', { filter, before })));
       returned.set(key, earlier);
@@ -252,13 +264,15 @@ export function createSaleHistory({
   };
 }
 
-/** Whether `sale_day` does not say which sales are of a filter. */
+/**
+ * Whether the sales themselves must be read, because `sale_day` cannot tell which match the filter.
+ */
 function isByItsSales(filter: SaleFilter): boolean {
   const { productName, minAmount, maxAmount } = filter;
   return [productName, minAmount, maxAmount].some(isGiven) || isByInvoice(filter);
 }
 
-/** Whether a sale of a closed day may become one of the filter, or cease to be. */
+/** Whether a sale of a closed day can start or stop matching the filter. */
 function isByInvoice({ invoiceState, invoiceNumber }: SaleFilter): boolean {
   return isGiven(invoiceState) || isGiven(invoiceNumber);
 }
@@ -267,7 +281,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** Whether a page of these days would read too many sales to find its own. */
+/** Whether a page of these days would read too many sales to find the matching ones. */
 function isRare(days: readonly DaySums[], sold: ReadonlyMap<string, number>): boolean {
   let [found, read] = [0, 0];
   for (const { day, sales } of days) {
@@ -277,10 +291,13 @@ function isRare(days: readonly DaySums[], sold: ReadonlyMap<string, number>): bo
   return found < read * VERY_FEW;
 }
 
-/** Runs a statement when its turn comes. */
+/** Runs a statement when its turn in the queue comes. */
 type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The newest days that are missing, with as many sales as one statement looks through. */
+/**
+ * Returns the newest days that are not scanned yet, up to the number of sales that one statement
+ * scans.
+ */
 function daysToScan(
   days: string[],
   scanned: Scanned,
@@ -314,10 +331,10 @@ function idsIn(scanned: Scanned): number {
   return ids;
 }
 
-/** SQLSTATE of a statement that was cancelled for its time. */
+/** SQLSTATE of a cancelled statement, such as one that timed out. */
 const TIMED_OUT = '57014';
 
-/** Whether Postgres stopped a search that was taking too long. */
+/** Whether Postgres cancelled a search that took too long. */
 function isTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === TIMED_OUT;
 }

@@ -41,14 +41,14 @@ import { findSoldProducts, type SoldProduct } from './sales.repository.ts';
 const MAX_TOTAL = cents(99_999_999_999_999);
 
 /**
- * What a label may differ by from the price of its quantity, in parts of the price of one, besides
- * half a cent: a till rounds the quantity down to the thousandth, and did so to the nearest once.
+ * How much a label may differ from the price of its quantity: parts of the unit price, plus half a
+ * cent. A till rounds the quantity down to the thousandth; earlier releases rounded to the nearest.
  */
 const LABEL_ROUNDING = { below: 0.0005, above: 0.001, cents: 0.5 };
 
 /**
- * Why the database refused a sale, in the order in which a cashier would solve it. Found by the
- * current state; others keep selling meanwhile.
+ * Returns why the database refused a sale, in the order in which a cashier would solve it. Reads
+ * the current state, which other sales may have changed meanwhile.
  */
 export async function refusalOf(
   error: unknown,
@@ -64,13 +64,13 @@ export async function refusalOf(
     (await refusedLabel(db, sale, known)) ??
     refusedPrice(sale, known) ??
     (isOnCredit(sale.payment) ? await refusedCredit(error, db, sale) : undefined) ??
-    // The products have changed since: restocked, no longer sold by unit, cheaper.
+    // The products have changed since the refusal: restocked, no longer sold by unit, or cheaper.
     SENTENCE_WITHOUT_DETAIL[(constraintOf(error) ?? columnOf(error)) as string]?.() ??
     error
   );
 }
 
-/** By constraint, or by the column that was left without a value; see `recordSale`. */
+/** Keyed by constraint, or by the column that was left null; see `recordSale`. */
 const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
   product_stock_not_negative: () => stockInsufficient(),
   product_name: () => soldByUnit(),
@@ -85,7 +85,7 @@ const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
   sale_paid_in_full: () => paymentsShort(),
   position: () => creditOverLimit(),
   customer_balance_fits: () => balanceTooLarge(),
-  // Removed after the sale was begun.
+  // The customer was removed after the sale began.
   customer_removed_settled: () => unknownCustomer(),
 };
 
@@ -93,7 +93,7 @@ function columnOf(error: unknown): string | undefined {
   return (error as { column?: string }).column;
 }
 
-/** Why the account did not take the charge; undefined when it was not what refused the sale. */
+/** Returns why the account refused the charge; undefined when the account was not the cause. */
 async function refusedCredit(
   error: unknown,
   db: ShopDatabase,
@@ -125,7 +125,7 @@ function refusedProduct({ lines, taken }: SaleToRecord, products: Products): unk
   return undefined;
 }
 
-/** Why a printed price may not be charged. */
+/** Returns why a printed price may not be charged. */
 async function refusedLabel(
   db: ShopDatabase,
   { lines }: SaleToRecord,
@@ -176,7 +176,7 @@ function lineToPrice(
   return { ...line, price: cents(products.get(line.productId)?.price_cents ?? 0) };
 }
 
-/** Whether an amount is larger than what it is taken off. */
+/** Whether a discount is larger than the amount it is taken off. */
 function exceeds({ lines, discount }: SaleToRecord, priced: PricedSale): boolean {
   const isLarger = (off: typeof discount, whole: Cents | undefined) =>
     off !== undefined && 'amount' in off && whole !== undefined && off.amount > whole;

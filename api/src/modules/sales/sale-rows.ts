@@ -13,7 +13,9 @@ import type { ReceiverAsTold } from '../invoices/receiver-as-told.ts';
 type SaleColumns = Selectable<Schema['sale']>;
 type ItemColumns = Selectable<Schema['sale_item']>;
 
-/** What an answer says of a line. Its cost is not among it: no answer of a sale may tell it. */
+/**
+ * The columns of a line in an answer. The cost is left out: no answer about a sale may reveal it.
+ */
 export type ItemRow = Pick<
   ItemColumns,
   | 'product_id'
@@ -28,13 +30,13 @@ export type ItemRow = Pick<
   | 'charged_cents'
 >;
 
-/** What the history shows of an invoice. */
+/** The columns of an invoice that the history shows. */
 export type InvoiceRow = Pick<
   Selectable<Schema['invoice']>,
   'id' | 'letter' | 'state' | 'point_of_sale' | 'number'
 >;
 
-/** How much a sale costs and how it was paid. */
+/** The price of a sale and how it was paid. */
 export type AmountsRow = Pick<
   SaleColumns,
   | 'total_cents'
@@ -75,7 +77,7 @@ export function toSale(row: SaleRow): Sale {
     status: row.status,
     paymentMethod: row.payment_method,
     payments: paymentsOf(row),
-    // 0 is what a sale has that was paid in parts, none of them cash.
+    // A sale paid in parts without cash has 0.
     cashReceived: row.cash_received_cents ? pesos(row.cash_received_cents) : null,
     userId: { _id: row.user_id, username: row.username },
     customerId:
@@ -90,7 +92,7 @@ export function toSale(row: SaleRow): Sale {
   };
 }
 
-/** Whom a sale was told to be made out to, as it answers it. */
+/** Returns the receiver that the seller entered for the sale's voucher, as answers show it. */
 export function toldOf(told: ReceiverAsTold | null): Pick<Sale, 'customerInfo' | 'customerType'> {
   return { customerInfo: told?.customerInfo ?? null, customerType: told?.customerType ?? null };
 }
@@ -99,7 +101,10 @@ export function invoiceOfRow({ point_of_sale: pointOfSale, ...row }: InvoiceRow)
   return toSaleInvoice({ ...row, pointOfSale });
 }
 
-/** The number is null until it is authorized: one that was only tried may become another invoice's. */
+/**
+ * The number is null until the invoice is authorized: another invoice may get the number of a
+ * failed try.
+ */
 export function toSaleInvoice({
   id,
   letter,
@@ -116,7 +121,10 @@ export function toSaleInvoice({
   };
 }
 
-/** The parts of a sale or a return, in the order of the methods; none when there was nothing to pay. */
+/**
+ * Returns the parts of a payment or a refund, in the order of the methods. Empty when nothing was
+ * to be paid.
+ */
 export function paymentsOf({
   split_payments,
   payment_method,
@@ -145,7 +153,7 @@ function toItem(row: ItemRow): SaleItem {
   };
 }
 
-/** The pesos of cents as the database has them. */
+/** Returns the pesos of an amount that the database stores in cents. */
 export function pesos(amount: number): number {
   return toPesos(cents(amount));
 }

@@ -1,15 +1,15 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What several sales add up to, in cents. Sums can be added, field by field. */
+/** The sums of several sales, in cents. Two sums can be added field by field. */
 export interface SaleSums {
-  /** All, also the cancelled ones. */
+  /** All sales, including cancelled ones. */
   sales: number;
-  /** Of those that were not cancelled. */
+  /** Total of the sales that are not cancelled. */
   total_cents: number;
   cancelled: number;
   cancelled_cents: number;
-  /** What each method paid of `total_cents`, in the order of `PAYMENT_METHODS`. */
+  /** The part of `total_cents` paid by each method, in the order of `PAYMENT_METHODS`. */
   paid: number[];
 }
 
@@ -43,7 +43,7 @@ export const sumsOfDays = sumColumns({
   paidBy: (method) => sql`coalesce((payments ->> ${sql.lit(method)})::bigint, 0)`,
 });
 
-/** What a method paid of a row of `sale`, in cents and net of change. */
+/** Returns the amount that a method paid of a row of `sale`, in cents and net of change. */
 export function paidOfSale(method: PaymentMethod): RawBuilder<number> {
   return sql`case
     when sale.split_payments is not null

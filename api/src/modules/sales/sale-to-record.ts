@@ -20,7 +20,7 @@ import type {
 export type ParsedNewSale = z.output<typeof newSale>;
 type PostedDiscount = PostedLine['discount'];
 
-/** The sale as it is recorded: in cents, with what it takes of each product. */
+/** Returns the sale as it is recorded: in cents, with the quantity it takes of each product. */
 export function saleToRecord(
   input: ParsedNewSale,
   { seller, unchecked, now }: Pick<SaleToRecord, 'seller' | 'unchecked'> & { now: Date },
@@ -41,9 +41,8 @@ export function saleToRecord(
 }
 
 /**
- * One line for the lines of a product that say nothing but how much: the documented request may name
- * a product twice. What has a discount or a label of its own stays a line of its own, since it is
- * rounded on its own.
+ * Merges lines of one product that have only a quantity: the documented request may name a product
+ * twice. A line with its own discount or label stays separate, since it is rounded separately.
  */
 function withPlainLinesMerged(items: readonly PostedLine[]): PostedLine[] {
   const merged: PostedLine[] = [];
@@ -65,7 +64,7 @@ function isPlain(item: PostedLine): item is PostedLine & { productId: string } {
   return 'productId' in item && item.discount === undefined && item.labelTotal === undefined;
 }
 
-/** In the order in which the lines name the products. */
+/** In the order in which the lines first name the products. */
 function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
   const taken = new Map<string, StockTaken>();
   for (const item of items) {
@@ -115,8 +114,9 @@ function largestOf(parts: Partial<Record<PaymentMethod, Cents>>): PaymentMethod 
 }
 
 /**
- * Tells whether two requests ask for the same sale. It has no fields that were left out, so that a
- * field added later changes no fingerprint of a sale that a till is still sending.
+ * Returns a hash that identifies the request: two requests for the same sale have the same hash.
+ * Omits absent fields, so adding a field later changes no fingerprint of a sale that a till is
+ * still sending.
  */
 function fingerprintOf(
   { discount, customerId, payments, paymentMethod }: ParsedNewSale,

@@ -40,7 +40,7 @@ const notSoldInFractions = domainError(
   'Cantidad: hay un producto que se vende por unidad y no puede llevar decimales',
 );
 
-/** The product may be sold by weight by the time we look. */
+/** The product may be sold by weight by the time the error is built. */
 export function soldByUnit(name?: string) {
   return name === undefined
     ? notSoldInFractions()
@@ -95,7 +95,7 @@ export function discountOverMaximum(maxPercent?: number) {
   return overMaximum(`Tu descuento máximo es ${formatQuantity(maxPercent)} %`);
 }
 
-/** A label of an earlier release of the till, whose quantity was rounded up. */
+/** The label comes from an earlier release of the till, which rounded the quantity up. */
 export function labelBelowPrice(name: string) {
   return overMaximum(
     `La etiqueta de ${name} cobra menos que el precio de su peso. Quitala y volvé a escanearla`,

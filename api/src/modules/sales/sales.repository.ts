@@ -14,7 +14,7 @@ import { type SaleSums, sumsOfSales } from './sale-sums.ts';
 /** The sales a person may see: all of the shop, or only their own of the current day. */
 export type Visible = 'all' | { ownOfTodayOf: string; now: Date };
 
-/** The sale with its lines, or undefined when it is missing or not visible. */
+/** Returns the sale with its lines, or undefined when it is missing or not visible. */
 export async function findSale(
   db: ShopDatabase,
   id: string,
@@ -24,7 +24,7 @@ export async function findSale(
   return row && toSale(row);
 }
 
-/** The sale with this id, of any seller, and the fingerprint of what was asked then. */
+/** Returns the sale with this id, of any seller, and the fingerprint of its request. */
 export async function findRecorded(
   db: ShopDatabase,
   id: string,
@@ -36,7 +36,7 @@ export async function findRecorded(
   return row && { sale: toSale(row), fingerprint: row.fingerprint };
 }
 
-/** The first sales of a filter, newest first. */
+/** Returns the first sales of a filter, newest first. */
 export async function listNewest(
   db: ShopDatabase,
   visible: Visible,
@@ -51,14 +51,16 @@ export async function listNewest(
   return rows.map(toSale);
 }
 
-/** Sales that may still change: visible ones of a filter, since a day if one is given. */
+/** Visible sales of a filter that may still change, from a day on if one is given. */
 export interface OpenSales {
   visible: Visible;
   filter: SaleFilter;
   since?: string | undefined;
 }
 
-/** How many they are, and the ids of those at these places, newest first: in one snapshot. */
+/**
+ * Returns the number of open sales, and the ids at these places, newest first, from one snapshot.
+ */
 export async function countOpenSales(
   db: ShopDatabase,
   open: OpenSales,
@@ -76,7 +78,7 @@ export async function countOpenSales(
   return rows[0] as (typeof rows)[0];
 }
 
-/** What they add up to. */
+/** Returns the sums of the open sales. */
 export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<SaleSums> {
   const [{ rows }] = await pipelined(db, [
     sql<SaleSums>`select ${sumsOfSales} from sale where ${isOpen(db, open)}`,
@@ -85,15 +87,15 @@ export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<S
 }
 
 /**
- * What the returns made on some days have given back of the sales of a filter, in cents. `offset 0`
- * makes Postgres look up the sale of each return by its key: returns are few.
+ * Returns the amount that the returns made on some days gave back of the sales of a filter, in
+ * cents. `offset 0` makes Postgres look up the sale of each return by its key: returns are few.
  */
 export async function sumReturned(
   db: ShopDatabase,
   visible: Visible,
   { filter, from, before }: { filter: SaleFilter; from?: string; before?: string },
 ): Promise<number> {
-  // Nothing was given back of a sale before it was made.
+  // No return is older than its sale.
   const since = visible === 'all' ? from && startOf(from) : startOfToday(visible.now);
   const begins = since ? sql`created_at >= ${since}` : sql`true`;
   const ends = before === undefined ? sql`true` : sql`created_at < ${startOf(before)}`;
@@ -113,7 +115,7 @@ export async function sumReturned(
   return rows[0]?.cents ?? 0;
 }
 
-/** The sales at a place of the history, newest first. */
+/** Returns the sales of a page of the history, newest first. */
 export async function findPage(
   db: ShopDatabase,
   visible: Visible,
@@ -137,7 +139,7 @@ export async function findPage(
   return rows.map(toSale);
 }
 
-/** All users of the shop, also removed ones, by name. */
+/** Returns all users of the shop, including removed ones, by name. */
 export async function listSellers(db: ShopDatabase): Promise<{ _id: string; username: string }[]> {
   return db
     .selectFrom('shop_user')
@@ -148,7 +150,7 @@ export async function listSellers(db: ShopDatabase): Promise<{ _id: string; user
     .execute();
 }
 
-/** The sales with these ids, newest first. */
+/** Returns the sales with these ids, newest first. */
 export async function listSalesWithIds(db: ShopDatabase, ids: RawBuilder<string>): Promise<Sale[]> {
   const rows = await selectSales(db, 'all')
     .where('sale.id', 'in', ids)
@@ -158,12 +160,12 @@ export async function listSalesWithIds(db: ShopDatabase, ids: RawBuilder<string>
   return rows.map(toSale);
 }
 
-/** The remaining stock of these products. */
+/** Returns the remaining stock of these products. */
 export async function findStock(db: ShopDatabase, ids: string[]): Promise<StockLeft[]> {
   return selectProducts(db, ids).select(['id as _id', 'stock', 'version']).orderBy('id').execute();
 }
 
-/** A product that a sale named, as it is now. */
+/** A product named in a sale, in its current state. */
 export interface SoldProduct {
   id: string;
   name: string;
@@ -173,7 +175,7 @@ export interface SoldProduct {
   removed: boolean;
 }
 
-/** These products, also removed ones, to explain why a sale was refused. */
+/** Returns these products, including removed ones, to explain why a sale was refused. */
 export async function findSoldProducts(db: ShopDatabase, ids: string[]): Promise<SoldProduct[]> {
   return selectProducts(db, ids)
     .select(['id', 'name', 'unit', 'stock', 'price_cents'])

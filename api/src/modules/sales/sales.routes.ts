@@ -29,7 +29,7 @@ export const saleRoutes: FastifyPluginAsync<{
         const { shop, body } = request;
         const now = clock.now();
         const input = { ...body, _id: body._id ?? newId(now) };
-        // If events were announced in their transactions, sales would wait for each other (ADR 24).
+        // Announcing events inside the transaction would make sales wait for each other (ADR 24).
         const shopDatabase = shop.announcing([]);
         const { sale, stock, isNew } = await asCaller(request, (actor, unchecked) =>
           inLane(() =>
@@ -46,7 +46,7 @@ export const saleRoutes: FastifyPluginAsync<{
             },
           ]);
         if (!input.generateAfipInvoice) return { ...sale, stock };
-        // ARCA is waited for outside of the shop's lane.
+        // Outside the per-shop queue: waiting for ARCA must not block the shop's other calls.
         const { invoice, warning } = await invoices.tell(shop, sale, now);
         return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
       }),

@@ -48,12 +48,12 @@ export interface CompleteSale {
   /** When the sale is made. */
   now: Date;
   actor: SaleToRecord['seller'];
-  /** The actor's session, unless it was looked up for this sale: the sale then checks it. */
+  /** The actor's session, unless it was already looked up: recording the sale then checks it. */
   unchecked?: UncheckedSession | undefined;
   input: ParsedNewSale;
-  /** Without it the shop's plan sets no limit. */
+  /** When absent, the shop's plan sets no limit. */
   limits?: PlanLimits;
-  /** Without it no sale is invoiced. */
+  /** When absent, no sale is invoiced. */
   invoices?: Pick<SaleInvoices, 'ask'>;
 }
 
@@ -61,7 +61,7 @@ export interface Completed {
   sale: Sale;
   /** The remaining stock of each product sold. */
   stock: StockLeft[];
-  /** False when this sale was completed before. */
+  /** False when this sale was already completed. */
   isNew: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function completeSale({
   } catch (error) {
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;
-    // Nothing is told to whom the sale did not find to be signed in.
+    // Give no details to a session that failed the check.
     if (unchecked) throw sessionRequired();
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
@@ -137,7 +137,7 @@ type Reader = Actor & { userId: string };
 type ListQuery = z.output<typeof saleListQuery>;
 type ListAnswer = z.output<typeof saleList>;
 
-/** What reading the history takes, besides what to read. */
+/** The dependencies for reading the history. */
 export interface HistoryReading {
   shopDatabase: ShopDatabase;
   actor: Reader;
@@ -147,8 +147,8 @@ export interface HistoryReading {
 }
 
 /**
- * A page of the sales this person may see, newest first. Throws `sale.history-too-large` when
- * finding them takes too long.
+ * Returns a page of the sales this person may see, newest first. Throws `sale.history-too-large`
+ * when finding them takes too long.
  */
 export async function listVisibleSales(
   reading: HistoryReading,
@@ -176,8 +176,8 @@ export async function listVisibleSales(
 }
 
 /**
- * What the sales of a filter that this person may see add up to. Throws `sale.history-too-large`
- * when finding them takes too long.
+ * Returns the sums of the sales of a filter that this person may see. Throws
+ * `sale.history-too-large` when finding them takes too long.
  */
 export async function sumVisibleSales(
   reading: HistoryReading,
@@ -205,8 +205,8 @@ export async function sumVisibleSales(
 }
 
 /**
- * The sales of a person who sees only their own of today are in no closed day. Those that an index
- * leads to are found by it instead, whenever they were made.
+ * Returns no closed day for a person who sees only their own sales of today. Also none for a filter
+ * that an index serves: its sales are read directly, whatever their dates.
  */
 async function closedDays(
   { shopDatabase, history, ...call }: HistoryReading,
@@ -218,13 +218,13 @@ async function closedDays(
     : { days: [] };
 }
 
-/** Whether the newest sales of a filter are found without looking at others. */
+/** Whether an index finds the newest sales of a filter without reading others. */
 function isInOrderOfAnIndex(filter: SaleFilter): boolean {
   const { startDate, endDate, sellerId, customerId, ...others } = filter;
   return Object.values(others).every((value) => value === undefined);
 }
 
-/** One sale. Throws `sale.not-found` also when this person may not see it. */
+/** Returns one sale. Throws `sale.not-found` also when this person may not see it. */
 export async function getVisibleSale(
   db: ShopDatabase,
   actor: Reader,
@@ -239,7 +239,10 @@ function visibleTo(actor: Reader, now: Date): Visible {
   return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
 }
 
-/** An older sale has no fingerprint; its id and author say enough, since a till makes ids once. */
+/**
+ * Compares author and fingerprint. Sales recorded before fingerprints have none; their id and
+ * author identify them, since a till never reuses an id.
+ */
 function isSameSale(
   { sale, fingerprint }: { sale: Sale; fingerprint: Buffer | null },
   asked: SaleToRecord,
@@ -248,7 +251,7 @@ function isSameSale(
   return isAuthors && (fingerprint?.equals(asked.fingerprint) ?? true);
 }
 
-/** Whether an administrator's PIN would have allowed the sale. */
+/** Whether an administrator's PIN could have allowed the sale. */
 function isForAdministrators(refusal: unknown): boolean {
   const code = refusal instanceof DomainError ? refusal.answer.code : undefined;
   return code === 'sale.discount-over-maximum' || code === 'customer-credit.over-limit';

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 
-/** Whose sales are added up; all of the shop's without a seller. */
+/** A seller whose sales are added up; all sellers of the shop when absent. */
 export interface Whose {
   sellerId?: string | undefined;
 }
 
-/** From an instant, and until right before another. */
+/** A time range: includes `from`, excludes `until`. */
 export interface SoldWithin extends Whose {
   from: Date | RawBuilder<unknown>;
   until?: Date | RawBuilder<unknown>;
 }
 
 /**
- * The lines of sales as rows of `user_id`, `product_id`, `iva_rate`, `quantity`, `cents`, and of those
- * with a known cost that cost as `cost_cents` and what was charged as `costed_cents`.
+ * Selects the lines of sales as rows of `user_id`, `product_id`, `iva_rate`, `quantity`, `cents`.
+ * Lines with a known cost also have it as `cost_cents`, and their charged amount as `costed_cents`.
  *
- * `offset 0` makes Postgres look up the lines of each sale by their key: joined freely it reads every
- * line ever sold, of all shops.
+ * `offset 0` makes Postgres look up the lines of each sale by their key: joined freely it reads
+ * every line ever sold, of all shops.
  */
 export function linesSold(
   db: ShopDatabase,
@@ -38,7 +38,7 @@ export function linesSold(
     ) as line`;
 }
 
-/** The returned lines as `linesSold` has them, below zero, with the seller who sold them. */
+/** Selects returned lines like `linesSold`, with negative amounts and the seller who sold them. */
 export function linesReturned(
   db: ShopDatabase,
   { sellerId, ...range }: SoldWithin,
@@ -66,8 +66,8 @@ export function linesReturned(
 }
 
 /**
- * Completed sales, and below zero what came back, as rows of `user_id`, `created_at`, `sales` and
- * `cents`.
+ * Selects completed sales, and returns with negative amounts, as rows of `user_id`, `created_at`,
+ * `sales` and `cents`.
  */
 export function salesAndReturns(db: ShopDatabase, range: Omit<SoldWithin, 'sellerId'>) {
   return sql`
@@ -85,7 +85,7 @@ export function salesAndReturns(db: ShopDatabase, range: Omit<SoldWithin, 'selle
     ) as sold`;
 }
 
-/** Whether a row was made then. */
+/** Matches a row created within the range. */
 export function isWithin({ from, until }: SoldWithin): RawBuilder<boolean> {
   const isBefore = until === undefined ? sql`true` : sql`created_at < ${until}`;
   return sql`created_at >= ${from} and ${isBefore}`;
