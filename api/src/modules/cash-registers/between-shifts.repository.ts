@@ -3,8 +3,8 @@ import type { Schema, ShopDatabase, ShopTransaction } from '../../database/datab
 import type { StoredCashRegister } from './cash-registers.repository.ts';
 
 /**
- * A movement may be dated before the moment at which it had to wait for a closing, or by a clock
- * that was set back: by this much at most.
+ * How far back a movement may be dated: it may wait for a closing after it was dated, or a clock
+ * may be set back.
  */
 const DATED_EARLIER_MS = 7 * 24 * 60 * 60_000;
 
@@ -19,17 +19,19 @@ const MOVEMENTS = {
 type MovementKind = keyof typeof MOVEMENTS;
 const KINDS = Object.keys(MOVEMENTS) as MovementKind[];
 
-/** A shift whose movements are looked for. While it is open, they may still come. */
+/** The shift of the movements. While it is open, more may come. */
 export type Shift = Pick<StoredCashRegister, 'id' | 'closedAt' | 'shiftsSince'>;
 
-/** The rows of a shift's movements of a kind, and which were made before it was opened. */
+/**
+ * Selects a shift's movements of one kind, and whether each was made before the shift was opened.
+ */
 export function movementsOf<Kind extends MovementKind>(
   db: ShopDatabase,
   shift: Shift,
   kind: Kind,
 ): RawBuilder<Selectable<Schema[(typeof MOVEMENTS)[Kind]['table']]> & { before_opening: boolean }> {
   const { table, register, at } = MOVEMENTS[kind];
-  // The index of cancellations has only those that were made.
+  // The index of cancellations contains only cancelled sales.
   const rows = (isBefore: boolean) =>
     sql`select *, ${sql.lit(isBefore)} as before_opening from ${sql.table(table)}
       where shop_id = ${db.shopId} and ${sql.ref(at)} is not null`;
@@ -41,9 +43,9 @@ export function movementsOf<Kind extends MovementKind>(
 }
 
 /**
- * The ids of what was made while no register was open and belongs to this shift, the next one. A
- * closed shift has them stored. An open one has all that no closed shift has, also what is still on
- * its way while it is opened.
+ * Selects the ids of movements made while no register was open that belong to this shift, the next
+ * one. A closed shift has them stored. An open shift gets all movements that no closed shift has,
+ * including those in progress while it is opened.
  */
 export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): RawBuilder<string> {
   if (shift.closedAt === null) return sql`(${pending(db, shift, kind)})`;
@@ -54,8 +56,8 @@ export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): 
 }
 
 /**
- * Stores what was made before the shift as its own, when it is closed. The schedule may close it as
- * of an earlier time: what was made later is for the shift after it.
+ * Stores the movements made before the shift as its own, when the shift is closed. The schedule may
+ * close it as of an earlier time: movements made after that time belong to the next shift.
  */
 export async function keepMadeBefore(
   tx: ShopTransaction,
@@ -66,13 +68,13 @@ export async function keepMadeBefore(
   await lookBackTo(tx, closedAt);
 }
 
-/** Leaves out of all shifts what was made until now, while there was no cash management. */
+/** Excludes from all shifts the movements made until now, while cash management was off. */
 export async function leaveOutOfShifts(tx: ShopTransaction, now: Date): Promise<void> {
   const shiftsSince = await lookBackTo(tx, now);
   await insertPending(tx, { shiftsSince }, { cashRegisterId: null });
 }
 
-/** Later shifts have nothing dated before what it returns. */
+/** Stores and returns the date before which later shifts have no movements. */
 async function lookBackTo(tx: ShopTransaction, moment: Date): Promise<Date> {
   const since = new Date(moment.getTime() - DATED_EARLIER_MS);
   await tx.updateTable('shop').set({ shifts_since: since }).where('id', '=', tx.shopId).execute();
@@ -93,7 +95,7 @@ async function insertPending(
     on conflict do nothing`.execute(tx);
 }
 
-/** The ids of what is of no shift yet, however it was made: none is ever in two. */
+/** Selects the ids of movements that belong to no shift yet, so that none is ever in two. */
 function pending(
   { shopId }: ShopDatabase,
   { shiftsSince }: Pick<Shift, 'shiftsSince'>,

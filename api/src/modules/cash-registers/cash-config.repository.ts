@@ -5,13 +5,16 @@ import {
 import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 
-/** The shop's configuration; what was added since it was stored has its default. */
+/** Returns the shop's configuration, with defaults for fields added since it was stored. */
 export async function findCashConfig(db: ShopDatabase): Promise<CashRegisterConfig> {
   const { cash_register_config } = await selectConfig(db).executeTakeFirstOrThrow();
   return cashRegisterConfig.parse(cash_register_config);
 }
 
-/** As above. Until the transaction ends, other such calls of the shop wait. */
+/**
+ * Returns the configuration like `findCashConfig`, and locks it: other such calls of the shop wait
+ * until the transaction ends.
+ */
 export async function lockCashConfig(tx: ShopTransaction): Promise<CashRegisterConfig> {
   const { cash_register_config } = await selectConfig(tx)
     .forNoKeyUpdate()

@@ -18,16 +18,16 @@ interface Figure {
   total: Cents;
 }
 
-/** What a shift did, in cents. */
+/** The figures of a shift, in cents. */
 export interface CashFigures extends CashMoved {
-  /** What moved cash while no register was open. It is in the other figures, but for these of cash. */
+  /** Cash moved while no register was open. The other figures include it, except those of cash. */
   beforeOpening: CashMoved;
-  /** Given back in it, for cancelled and returned sales of any shift, by each method. */
+  /** Amounts given back in the shift, for cancelled and returned sales of any shift, by method. */
   givenBackByMethod: (Figure & { method: PaymentMethod })[];
   in: Cents;
   out: Cents;
   expected: Cents;
-  /** Sales made in it and not cancelled in it. */
+  /** Sales made in the shift and not cancelled in it. */
   sales: Figure;
   byMethod: (Figure & { method: PaymentMethod })[];
   bySeller: (Figure & { username: string })[];
@@ -36,17 +36,19 @@ export interface CashFigures extends CashMoved {
   paidOnAccount: (Figure & { method: PaymentMethod })[];
 }
 
-/** Cash that sales and payments moved. */
+/** Cash moved by sales and payments. */
 export interface CashMoved {
-  /** Of sales, net of change, also of those cancelled since. */
+  /** Cash of sales, net of change, including sales cancelled since. */
   sold: Cents;
-  /** For cancelled and returned sales of any shift. */
+  /** Cash given back for cancelled and returned sales of any shift. */
   givenBack: Cents;
-  /** Of payments on account. */
+  /** Cash of payments on account. */
   accountPayments: Cents;
 }
 
-/** The figures of a shift; final once it is closed, since what it counts does not change any more. */
+/**
+ * Returns the figures of a shift. They are final once it is closed: its movements no longer change.
+ */
 export async function findCashFigures(
   db: ShopDatabase,
   register: Shift & Pick<StoredCashRegister, 'opening'>,
@@ -164,12 +166,12 @@ export async function findCashFigures(
   };
 }
 
-/** Cash that came into the drawer, less cash that left it. */
+/** Returns the cash that came into the drawer, less the cash that left it. */
 export function netOf({ sold, givenBack, accountPayments }: CashMoved): Cents {
   return cents(sold - givenBack + accountPayments);
 }
 
-/** The sum of an amount of cash in the shift, and of what was made before it was opened. */
+/** Selects two sums of an amount of cash: made in the shift, and made before it was opened. */
 function sumsOfCash(amount: RawBuilder<number>) {
   const sumWhere = (isCounted: RawBuilder<boolean>) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${isCounted}), 0)`;
@@ -179,7 +181,7 @@ function sumsOfCash(amount: RawBuilder<number>) {
   ] as const;
 }
 
-/** In the order of the methods; those that paid anything. */
+/** Returns the methods that paid anything, in the order of the methods. */
 function inOrderOfMethods(
   rows: readonly { method: PaymentMethod; count: number; total: number }[],
 ): (Figure & { method: PaymentMethod })[] {
@@ -189,12 +191,12 @@ function inOrderOfMethods(
   });
 }
 
-/** The sales of a shift, newest first, also those cancelled since. */
+/** Returns the sales of a shift, newest first, including those cancelled since. */
 export function listShiftSales(db: ShopDatabase, shift: Shift): Promise<Sale[]> {
   return listSalesWithIds(db, sql`${selectSold(db, shift).select('id')}`);
 }
 
-/** The ids of the sales of a shift that were made before it was opened. */
+/** Returns the ids of the shift's sales that were made before it was opened. */
 export async function findSalesBeforeOpening(db: ShopDatabase, shift: Shift): Promise<string[]> {
   const rows = await selectSold(db, shift)
     .select('id')
@@ -203,7 +205,7 @@ export async function findSalesBeforeOpening(db: ShopDatabase, shift: Shift): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Each payment of the shift's sales that was neither cash nor on account, newest first. */
+/** Returns each payment of the shift's sales that was neither cash nor on account, newest first. */
 export async function listOtherPayments(
   db: ShopDatabase,
   register: Shift,
@@ -238,14 +240,17 @@ function selectReturned(db: ShopDatabase, shift: Shift) {
   return db.selectFrom(movementsOf(db, shift, 'return').as('sale_return'));
 }
 
-/** A row for each part of the payment of the sales that the shift keeps. */
+/** Selects a row for each part of the payment of the sales that the shift did not cancel. */
 function selectParts(db: ShopDatabase, shift: Shift) {
   return selectSold(db, shift)
     .where(isKept(db, shift))
     .innerJoinLateral(partsByMethod.as('part'), (join) => join.on('part.amount', '>', 0));
 }
 
-/** Not cancelled in the shift: a later cancellation belongs to the shift it is made in. */
+/**
+ * Matches sales not cancelled in the shift: a later cancellation belongs to the shift that makes
+ * it.
+ */
 function isKept(db: ShopDatabase, shift: Shift) {
   return sql<SqlBool>`(sale.status <> 'cancelled' or not (
     sale.cancelled_register_id is not distinct from ${shift.id}

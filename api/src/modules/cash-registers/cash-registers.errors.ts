@@ -27,7 +27,7 @@ export const cashRegistersDisabled = domainError(
   'La caja no está habilitada: habilitala en Configurar Caja',
 );
 
-/** Refuses a sale. The sentence is the owner's. */
+/** Refuses a sale. The owner of the product chose the sentence. */
 export const cashRegisterRequired = domainError(
   'cash-register.required',
   409,
@@ -68,7 +68,7 @@ export const movementUnconfirmed = domainError(
   'La caja se cuenta a ciegas: confirmá que el efectivo alcanza',
 );
 
-/** As above, where the person may know what should be in the drawer. */
+/** Same as `movementUnconfirmed`, for a person who may know how much the drawer should hold. */
 export function drawerHoldsLess(expected: Cents, amount: Cents) {
   const held = expected > 0 ? `hay ${formatMoney(expected)}` : 'no hay efectivo';
   return movementUnconfirmed(

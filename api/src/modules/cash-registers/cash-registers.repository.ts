@@ -25,11 +25,11 @@ export interface StoredCashRegister {
   notes: string | null;
   closingNotes: string | null;
   counted: CountedDenomination[];
-  /** No later shift has anything dated before this. */
+  /** Later shifts have no movements dated before this. */
   shiftsSince: Date;
 }
 
-/** The open cash register, and the last closing with what it left in the drawer. */
+/** Returns the open cash register, and the last closing with the amount it left in the drawer. */
 export async function findOpenCashRegister(db: ShopDatabase): Promise<{
   open: StoredCashRegister | undefined;
   lastClosing: { closedAt: Date; actual: Cents } | undefined;
@@ -52,13 +52,13 @@ export async function findOpenCashRegister(db: ShopDatabase): Promise<{
   };
 }
 
-/** Of the shop: see `StoredCashRegister`. */
+/** Returns the shop's `shiftsSince`: see `StoredCashRegister`. */
 export async function findShiftsSince(db: ShopDatabase): Promise<Date> {
   const shop = db.selectFrom('shop').select('shifts_since').where('id', '=', db.shopId);
   return (await shop.executeTakeFirstOrThrow()).shifts_since;
 }
 
-/** Undefined when the shop has none with this id. */
+/** Returns the register, or undefined when the shop has none with this id. */
 export async function findCashRegister(
   db: ShopDatabase,
   id: string,
@@ -67,7 +67,7 @@ export async function findCashRegister(
   return row && toStored(row);
 }
 
-/** A page of cash registers, newest first, and the total. */
+/** Returns a page of cash registers, newest first, and the total. */
 export async function listCashRegisters(
   db: ShopDatabase,
   { page, limit, status }: { page: number; limit: number; status?: 'open' | 'closed' | undefined },
@@ -101,7 +101,7 @@ export interface OpeningToRecord {
   notes: string | null;
 }
 
-/** Rejects with the database's error when one is open. */
+/** Rejects with the database's error when a register is already open. */
 export async function insertCashRegister(
   db: ShopDatabase,
   { id, openedAt, userId, opening, notes }: OpeningToRecord,
@@ -122,9 +122,9 @@ export async function insertCashRegister(
 }
 
 /**
- * The register, locked until the transaction ends: sales, returns and cancellations of other tills
- * that are under way end first, and those that come wait, and then no longer find it open once it is
- * closed. What is read of them after this call is therefore all there will ever be.
+ * Returns the register, locked until the transaction ends. Sales, returns and cancellations in
+ * progress on other tills finish first. Later ones wait, and do not find it open once it is closed.
+ * So reads after this call see every movement of the shift.
  */
 export async function lockCashRegister(
   tx: ShopTransaction,
@@ -140,7 +140,7 @@ export async function lockCashRegister(
   return findCashRegister(tx, id);
 }
 
-/** When the shift of a register last did something; null when it did nothing yet. */
+/** Returns the time of the shift's last movement; null when it has none. */
 export async function findLastOfShift(db: ShopDatabase, id: string): Promise<Date | null> {
   const lastOf = (table: 'sale' | 'sale_return' | 'customer_payment' | 'cash_movement') =>
     db
@@ -173,7 +173,7 @@ export interface ClosingToRecord {
   count: CountedDenomination[];
 }
 
-/** Closes a register that the transaction has locked, under the next number. */
+/** Closes a register that the transaction has locked, and gives it the next number. */
 export async function closeCashRegister(
   tx: ShopTransaction,
   closing: ClosingToRecord,
@@ -242,7 +242,7 @@ export async function listCashMovements(
   return rows.map(toMovement);
 }
 
-/** The movement with this id and the register it belongs to. */
+/** Returns the movement with this id and the register it belongs to. */
 export async function findCashMovement(
   db: ShopDatabase,
   id: string,
@@ -353,10 +353,13 @@ function centsOrNull(value: number | null): Cents | null {
   return value === null ? null : cents(value);
 }
 
-/** Who opened or closed a register that its schedule did. */
+/** Shown as the user who opened or closed a register when the schedule did it. */
 const SCHEDULE = 'Automático';
 
-/** As answered, with the figures it has while it is open, unless they are kept back. */
+/**
+ * Returns the register as answers show it. `open` has the figures of an open register; without it
+ * they stay null.
+ */
 export function toCashRegister(
   stored: StoredCashRegister,
   open?: { expected: Cents; sales: { count: number; total: Cents } },

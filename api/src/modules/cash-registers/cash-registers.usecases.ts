@@ -64,7 +64,7 @@ import { planAgainAfterSettingBack, planNextRun } from './cash-schedule.ts';
 import { closingReportOf } from './closing-report.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
 
-/** The open register as this person may see it. */
+/** Returns the open register with the figures this person may see. */
 export async function currentCashRegister(
   db: ShopDatabase,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function currentCashRegister(
   };
 }
 
-/** The cash that was moved since the last closing, for the shift that would be opened now. */
+/** Returns the cash moved since the last closing, which a shift opened now would count. */
 async function findCashForNext(db: ShopDatabase, now: Date): Promise<Cents> {
   const shiftsSince = await findShiftsSince(db);
   const next = { id: newId(now), closedAt: null, opening: NO_MONEY, shiftsSince };
@@ -116,8 +116,8 @@ export async function openCashRegister(
 }
 
 /**
- * Closes the register with what was counted. What should have been there is summed up once no sale
- * of the shift can come any more. Throws `cash-register.not-found`, `cash-register.closed`, and
+ * Closes the register with the counted amount. Sums the expected amount once no more sales of the
+ * shift can come. Throws `cash-register.not-found`, `cash-register.closed`, and
  * `cash-register.count-exceeds-amount`.
  */
 export async function closeWithCount(
@@ -145,12 +145,12 @@ export async function closeWithCount(
 }
 
 /**
- * Records cash put into the drawer or taken out of it, once for each id. What the drawer should not
- * have is only taken out confirmed; where the person counts blind, anything is, so that no refusal
- * tells how much there is.
+ * Records cash put into the drawer or taken out of it, once for each id. Taking out more than the
+ * drawer should hold needs confirmation. A person who counts blind confirms every withdrawal, so
+ * that no refusal reveals the amount.
  *
- * Throws `cash-register.not-found`, `cash-register.closed`, `cash-register.movement-unconfirmed` and
- * `cash-register.movement-id-reused`.
+ * Throws `cash-register.not-found`, `cash-register.closed`, `cash-register.movement-unconfirmed`
+ * and `cash-register.movement-id-reused`.
  */
 export async function moveCash(
   shop: ShopDatabase,
@@ -165,7 +165,7 @@ export async function moveCash(
   }: z.output<typeof postedCashMovement>,
 ): Promise<CashMovement> {
   return shop.transact(async (tx) => {
-    // A movement that waits for a closing is refused, as one that comes after it.
+    // A movement that waits for a closing is refused, like one that comes after it.
     const register = await lockCashRegister(tx, cashRegisterId);
     if (!register) throw cashRegisterNotFound();
     const recorded = await findCashMovement(tx, _id);
@@ -203,7 +203,7 @@ export async function moveCash(
   });
 }
 
-/** What the drawer should have, where it is less than the amount. */
+/** Returns the amount that the drawer should hold, if it is less than the amount to take out. */
 async function findExceeded(
   tx: ShopDatabase,
   actor: Actor,
@@ -233,8 +233,8 @@ function isSameMovement(
 }
 
 /**
- * The figures of a register. Throws `cash-register.not-found`, and `cash-register.counts-blind` to a
- * seller who has yet to count it.
+ * Returns the figures of a register. Throws `cash-register.not-found`, and
+ * `cash-register.counts-blind` to a seller who has yet to count it.
  */
 export async function readCashRegister(
   db: ShopDatabase,
@@ -284,7 +284,7 @@ function inPesos<F extends { total: Cents }>(figure: F): Omit<F, 'total'> & { to
   return { ...figure, total: toPesos(figure.total) };
 }
 
-/** As `readCashRegister`, for paper. */
+/** Returns the reading of `readCashRegister`, for printing. */
 export async function printedReading(
   db: ShopDatabase,
   actor: Actor,
@@ -295,7 +295,7 @@ export async function printedReading(
   return { kind: 'report', report: closingReportOf(reading, { shop, now }) };
 }
 
-/** As `readCashRegister`, with the sales of the shift. */
+/** Returns the reading of `readCashRegister`, and the sales of the shift. */
 export async function cashRegisterDetailOf(
   db: ShopDatabase,
   actor: Actor,
@@ -312,8 +312,8 @@ export async function cashRegisterDetailOf(
 }
 
 /**
- * Changes the configuration, and plans its schedule from now on. A register that is open stays so.
- * What was sold while there was no cash management does not come into its first shift.
+ * Changes the configuration, and plans its schedule from now on. An open register stays open. Sales
+ * made while cash management was off do not belong to its first shift.
  */
 export async function configureCashRegister(
   shop: ShopDatabase,
@@ -336,7 +336,7 @@ export async function configureCashRegister(
   });
 }
 
-/** While the register is open, its figures are summed up from its sales so far. */
+/** Returns the open register, with sums of its sales so far if this person may see them. */
 async function seenBy(
   actor: Actor,
   db: ShopDatabase,
@@ -349,7 +349,10 @@ async function seenBy(
   return toCashRegister(open, figures);
 }
 
-/** Where the drawer is counted blind, only an administrator sees an open one's figures. */
+/**
+ * Whether a person may see the figures of a register. With blind closing, only an administrator
+ * sees those of an open one.
+ */
 function mayKnow(
   { role }: Actor,
   { closedAt }: StoredCashRegister,

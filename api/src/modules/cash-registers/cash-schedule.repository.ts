@@ -1,13 +1,16 @@
 import type { ShopTransaction } from '../../database/database.ts';
 
 export interface StoredCashSchedule {
-  /** What was due until then has been done. */
+  /** Everything due until this time has been done. */
   doneUntil: Date;
   /** Null when nothing is scheduled. */
   nextRun: Date | null;
 }
 
-/** Until the transaction ends, other such calls of the shop wait. Undefined before the first plan. */
+/**
+ * Returns the schedule and locks it: other such calls of the shop wait until the transaction ends.
+ * Undefined before the first plan.
+ */
 export async function findCashSchedule(
   tx: ShopTransaction,
 ): Promise<StoredCashSchedule | undefined> {

@@ -15,7 +15,7 @@ import { recordClosing, recordOpening } from './record-shift.ts';
 
 interface ScheduledRun {
   shopId: string;
-  /** The `next_run` that it belongs to. */
+  /** The `next_run` for which the job was queued. */
   due: string;
 }
 
@@ -35,8 +35,8 @@ export async function workOnCashSchedules(work: ScheduleWork): Promise<void> {
 }
 
 /**
- * Queues the next run of a shop's schedule; earlier ones that are still queued do nothing. What was
- * due until `doneUntil` counts as done.
+ * Queues the next run of a shop's schedule; earlier ones that are still queued do nothing.
+ * Everything due until `doneUntil` counts as done.
  */
 export async function planNextRun(
   tx: ShopTransaction,
@@ -50,8 +50,8 @@ export async function planNextRun(
 }
 
 /**
- * Plans from now on where the clock was set back behind what was done: else the schedule would sleep
- * until the clock has caught up. Call it before the register is locked, as a run does.
+ * Plans again from now when the clock was set back to before the last run: otherwise the schedule
+ * would sleep until the clock has caught up. Call it before locking the register, as a run does.
  */
 export async function planAgainAfterSettingBack(
   tx: ShopTransaction,
@@ -72,9 +72,9 @@ async function queueRun(tx: ShopTransaction, jobs: Jobs, nextRun: Date, now: Dat
 }
 
 /**
- * Does what a shop's schedule asked for since its last run, once however many processes run it. All
- * that was missed while no server was running is made up in order, each time of the schedule in a
- * transaction of its own: two days never become one shift.
+ * Runs everything due in a shop's schedule since its last run, exactly once, however many processes
+ * run it. Makes up in order for everything missed while no server was running, each scheduled time
+ * in its own transaction: two days never become one shift.
  */
 export async function runSchedule(work: ScheduleWork, run: ScheduledRun): Promise<void> {
   const now = work.clock.now();
@@ -85,8 +85,8 @@ export async function runSchedule(work: ScheduleWork, run: ScheduledRun): Promis
 }
 
 /**
- * Does what was due first, and plans the rest with it. Answers whether there may be more to do now: if
- * this process ends in between, the queue repeats its job.
+ * Runs the first event due, and plans the next run in the same transaction. Returns whether more
+ * may be due now: if this process ends in between, the queue repeats its job.
  */
 async function runNext(
   tx: ShopTransaction,
@@ -109,12 +109,16 @@ async function runNext(
   return true;
 }
 
-/** Where a person closed the last register after this time, the next one is open from then on. */
+/**
+ * If a person closed the last register after this time, the next one counts as opened at that
+ * closing.
+ */
 async function openAt(tx: ShopTransaction, config: CashRegisterConfig, { at, now }: Moment) {
   const { open, lastClosing } = await findOpenCashRegister(tx);
   if (open) return;
   const openedAt = latest(at, lastClosing?.closedAt);
-  // The one before took until this one's own closing: it would stay open until the next.
+  // The previous register closed after this one's own closing time: a new one would stay open until
+  // the next closing.
   if (scheduledBetween(config, at, openedAt).some(({ kind }) => kind === 'close')) return;
   await recordOpening(
     tx,
@@ -128,7 +132,7 @@ async function openAt(tx: ShopTransaction, config: CashRegisterConfig, { at, now
   );
 }
 
-/** What was sold after this time, before the server came to it, is still in the register. */
+/** Sales made after this time, before the server ran the closing, still belong to the register. */
 async function closeAt(tx: ShopTransaction, config: CashRegisterConfig, { at, now }: Moment) {
   const { open } = await findOpenCashRegister(tx);
   if (!open || !closesRegisterOf(config, at, open.openedAt)) return;
@@ -144,9 +148,9 @@ async function closeAt(tx: ShopTransaction, config: CashRegisterConfig, { at, no
 }
 
 interface Moment {
-  /** When the schedule asked for it. */
+  /** The scheduled time. */
   at: Date;
-  /** When it is done. */
+  /** The time at which it runs. */
   now: Date;
 }
 

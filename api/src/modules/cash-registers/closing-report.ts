@@ -19,7 +19,9 @@ const KIND_IN_WORDS: Record<CashMovementKind, string> = {
 
 const BEFORE_OPENING = 'Antes de abrir';
 
-/** The reading on paper: X while the register is open, Z with its number once it is closed. */
+/**
+ * Returns the printed reading: X while the register is open, Z with its number once it is closed.
+ */
 export function closingReportOf(
   reading: CashRegisterReading,
   { shop, now }: { shop: Receipt['shop']; now: Date },
@@ -69,7 +71,7 @@ export function closingReportOf(
   };
 }
 
-/** The time is enough on the day of the opening, and leaves room on a narrow ticket. */
+/** Omits the date on the day of the opening, which leaves room on a narrow ticket. */
 function whenOf(instant: string, { cashRegister }: CashRegisterReading): string {
   return isSameShopDay(instant, cashRegister.openedAt)
     ? formatTime(instant)
@@ -113,7 +115,7 @@ function drawerOf({ drawer, cashRegister }: CashRegisterReading): ReportSection 
   };
 }
 
-/** Cash that was moved while no register was open. */
+/** Returns the section of cash moved while no register was open. */
 function beforeOpeningOf({ beforeOpening }: CashRegisterReading): ReportSection {
   return {
     title: `${BEFORE_OPENING}, en efectivo`,

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 
 /**
- * The id of the open register, or null, for what is written in its shift. Its row stays locked for
- * key share until the transaction ends: a closing waits, and what waits for a closing gets null.
+ * Selects the id of the open register, or null, for a row written in its shift. Locks the register
+ * for key share until the transaction ends: a closing waits for it, and a statement that waited for
+ * a closing gets null.
  *
- * @param alone locked for update: whatever else is written in the shift waits too
+ * @param alone locks it for update: other writes in the shift wait too
  */
 export function openRegister({ shopId }: ShopDatabase, alone = false): RawBuilder<string | null> {
   return sql`(
@@ -15,10 +16,11 @@ export function openRegister({ shopId }: ShopDatabase, alone = false): RawBuilde
 }
 
 /**
- * The id of the open register, or null, and whether the shop requires one. It stays open until the
- * transaction ends. Call it after products are locked: sales lock them in this order.
+ * Returns the id of the open register, or null, and whether the shop requires one. The register
+ * stays open until the transaction ends. Call it after locking products: sales lock them in this
+ * order.
  *
- * @param alone as of `openRegister`
+ * @param alone as in `openRegister`
  */
 export async function lockOpenRegister(
   tx: ShopTransaction,

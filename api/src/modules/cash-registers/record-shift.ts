@@ -15,9 +15,9 @@ export async function recordOpening(
   tx: ShopTransaction,
   author: Authorship,
   opening: {
-    /** Null for the schedule. */
+    /** Null when the schedule opens it. */
     userId: string | null;
-    /** Before now when it is made up. */
+    /** Earlier than now when the schedule makes up for a missed opening. */
     openedAt: Date;
     opening: Cents;
     notes: string | null;
@@ -37,11 +37,11 @@ export async function recordClosing(
   author: Authorship,
   open: StoredCashRegister,
   closing: {
-    /** Null for the schedule. */
+    /** Null when the schedule closes it. */
     userId: string | null;
-    /** Before now when it is made up. */
+    /** Earlier than now when the schedule makes up for a missed closing. */
     closedAt: Date;
-    /** Undefined when nobody counted: what was expected is recorded. */
+    /** Undefined when nobody counted: the expected amount is recorded. */
     actual: Cents | undefined;
     notes: string | null;
     count: CountedDenomination[];
@@ -51,7 +51,7 @@ export async function recordClosing(
   const until = closing.userId === null ? closedAt : undefined;
   await keepMadeBefore(tx, open, { closedAt, until });
   const { expected, sales } = await findCashFigures(tx, { ...open, closedAt });
-  // A drawer cannot hold less than nothing, though more may have been given back than came in.
+  // A drawer cannot hold less than nothing, but the cash given back may exceed the cash received.
   const uncounted = Math.max(0, expected) as Cents;
   const { actual = uncounted } = closing;
   const closed = await closeCashRegister(tx, {

@@ -9,7 +9,7 @@ const documentTaken = domainError(
   'Ya hay un cliente con ese documento',
 );
 
-/** The other customer may be deleted by the time we look. */
+/** The other customer may be deleted by the time the error is built. */
 export function documentTakenBy(name: string | undefined) {
   return name === undefined ? documentTaken() : documentTaken(`Ese documento ya es de ${name}`);
 }

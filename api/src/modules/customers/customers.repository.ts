@@ -17,7 +17,10 @@ import {
 } from '../../database/database.ts';
 import { customerNotFound } from './customers.errors.ts';
 
-/** Customers by name, those whose name starts with the search first, and the total of matches. */
+/**
+ * Returns customers by name, those whose name starts with the search first, and the total of
+ * matches.
+ */
 export async function listCustomers(
   db: ShopDatabase,
   { search, page, limit }: z.output<typeof customerListQuery>,
@@ -38,8 +41,8 @@ export async function listCustomers(
 }
 
 /**
- * How many match, and the ids of a page of them. All are read once for both; what is answered of
- * each customer is looked up for a page alone.
+ * Returns the number of matches, and the ids of a page of them. Reads all matches once for both;
+ * the other fields are looked up for the page only.
  *
  * @param limit null for no limit
  */
@@ -84,14 +87,16 @@ export async function insertCustomer(
   return toCustomer(rows[0] as CustomerRow);
 }
 
-/** Until the transaction ends, other changes of the customer wait. Throws `customer.not-found`. */
+/**
+ * Locks the customer: other changes wait until the transaction ends. Throws `customer.not-found`.
+ */
 export async function lockCustomer(tx: ShopTransaction, id: string): Promise<Customer> {
   const row = await selectCustomer(tx, id).forNoKeyUpdate('customer').executeTakeFirst();
   if (!row) throw customerNotFound();
   return toCustomer(row);
 }
 
-/** Of a customer that is locked. As `insertCustomer`. */
+/** Updates a customer that the transaction has locked. Rejects as `insertCustomer` does. */
 export async function updateCustomer(
   db: ShopTransaction,
   id: string,
@@ -118,9 +123,9 @@ export async function updateCustomer(
 }
 
 /**
- * Marks a customer as removed and returns their name and limit, in pesos; the row stays for its sales. Throws
- * `customer.not-found`. Rejects with the database's error (`customer_removed_settled`) when the
- * account is not settled.
+ * Marks a customer as removed and returns their name and limit, in pesos. The row stays for its
+ * sales. Throws `customer.not-found`. Rejects with the database's error
+ * (`customer_removed_settled`) when the account is not settled.
  */
 export async function markCustomerRemoved(
   db: ShopDatabase,
@@ -142,8 +147,8 @@ export async function markCustomerRemoved(
 }
 
 /**
- * Gives each shared document that its customer has left to the oldest of the others, as `passOnCodes`
- * does with the codes of products.
+ * Gives each shared document that its customer has given up to the oldest of the other customers,
+ * as `passOnCodes` does with the codes of products.
  */
 function passOnDocuments(db: ShopDatabase, now: Date) {
   const heirs = db
@@ -173,7 +178,10 @@ function passOnDocuments(db: ShopDatabase, now: Date) {
     .where('id', 'in', heirs);
 }
 
-/** Customers with the same document, by their documents: the one that has it first, then by age. */
+/**
+ * Returns the customers that share a document, by document: first the one that holds it, then by
+ * age.
+ */
 export async function findSharedDocuments(db: ShopDatabase): Promise<SharedDocument[]> {
   const shared = selectMatching(db, '')
     .select('shared_document')
@@ -194,7 +202,7 @@ export async function findSharedDocuments(db: ShopDatabase): Promise<SharedDocum
   }));
 }
 
-/** The name of the customer with this document. */
+/** Returns the name of the customer with this document. */
 export async function findNameByDocument(
   db: ShopDatabase,
   docNumber: string | null,
@@ -206,7 +214,10 @@ export async function findNameByDocument(
   return holder?.name;
 }
 
-/** Matches when every word is in the name, the document, the email or the phone, or all of it is a phone. */
+/**
+ * Matches customers that have every word in their name, document, email or phone, or whose phone
+ * matches the whole search.
+ */
 function selectMatching(db: ShopDatabase, search: string) {
   const has = (text: string) => sql<boolean>`strpos(search_key, ${text}) > 0`;
   const words = searchKeyOf(search).split(' ');
@@ -219,16 +230,16 @@ function selectMatching(db: ShopDatabase, search: string) {
     );
 }
 
-/** Of fewer digits, nearly everybody's phone has them. */
+/** With fewer digits, almost every phone matches. */
 const MIN_PHONE_DIGITS = 3;
 
-/** A search without words by the digits of a phone, which are found in any spelling of it. */
+/** Returns the phone digits of a search without letters, which match any spelling of the phone. */
 function phoneIn(search: string): string[] {
   const key = /\p{L}/u.test(search) ? '' : phoneKeyOf(search);
   return key.length < MIN_PHONE_DIGITS ? [] : [key];
 }
 
-/** A word, and the same as a document, which is found in any spelling of it. */
+/** Returns a word, and its canonical form as a document, which matches any spelling of it. */
 function spellingsOf(word: string): string[] {
   return /\d/.test(word) ? [word, canonicalDocument(word).toLowerCase()] : [word];
 }
@@ -237,7 +248,7 @@ function selectCustomer(db: ShopDatabase, id: string) {
   return selectListed(selectMatching(db, '')).where('id', '=', id);
 }
 
-/** What an answer says of each customer. */
+/** Selects the fields of a customer that answers show. */
 export function selectListed(from: ReturnType<typeof selectMatching>) {
   return from.select((eb) => {
     const sales = eb
@@ -295,7 +306,7 @@ type OwnColumns =
   | 'owes_since'
   | 'shared_document';
 
-/** What a customer is found by: name, document, email and phone. */
+/** Returns the text that searches match: name, document, email and phone. */
 export function customerSearchKey(
   customer: Pick<CheckedNewCustomer, 'name' | 'docNumber' | 'email' | 'phone'>,
 ): string {
@@ -305,7 +316,7 @@ export function customerSearchKey(
   );
 }
 
-/** Every column of the form: forgetting one does not compile. */
+/** The column of every form field: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
 function columnsOf(input: CheckedNewCustomer): FormColumns {

@@ -26,8 +26,8 @@ import {
 } from './customers.repository.ts';
 
 /**
- * Adds a customer. One that a seller adds has the shop's limit for them, or a lower one. Throws
- * `customer.document-taken` and `customer.limit-forbidden`.
+ * Adds a customer. When a seller adds one, the limit is the shop's limit for new customers, or a
+ * lower one. Throws `customer.document-taken` and `customer.limit-forbidden`.
  */
 export async function addCustomer(
   shop: ShopDatabase,
@@ -45,8 +45,9 @@ export async function addCustomer(
 }
 
 /**
- * Throws `customer.not-found`, `customer.document-taken`, `customer.limit-forbidden`, and
- * `input.invalid` for a document that is none of its type, or a phone that is not understood.
+ * Changes a customer. Throws `customer.not-found`, `customer.document-taken`,
+ * `customer.limit-forbidden`, and `input.invalid` for a document that does not suit its type, or a
+ * phone that is not understood.
  */
 export async function changeCustomer(
   shop: ShopDatabase,
@@ -66,7 +67,8 @@ export async function changeCustomer(
       problemOf: phoneProblemOf,
     });
     const changed = applyChange<CheckedNewCustomer>(before, { ...change, phone });
-    // Sent back with the other fields: that it is another's too asks nothing of a new address.
+    // The form sends the document back unchanged with the other fields: keep it as stored, so that
+    // a document that another customer also has does not refuse a new address.
     if (before.docNumber !== null && canonicalDocument(before.docNumber) === changed.docNumber)
       changed.docNumber = before.docNumber;
     const after = await updateCustomer(tx, id, changed, author.now);
@@ -83,9 +85,9 @@ export async function changeCustomer(
 }
 
 /**
- * Removes a customer. A seller removes none whose limit is below that of a new one: they could add
- * the same person again. Throws `customer.not-found`, `customer.not-settled` and
- * `customer.limit-forbidden`.
+ * Removes a customer. A seller may not remove one whose limit is below the limit of new customers:
+ * the seller could add the same person again with more credit. Throws `customer.not-found`,
+ * `customer.not-settled` and `customer.limit-forbidden`.
  */
 export async function removeCustomer(
   shop: ShopDatabase,
@@ -107,7 +109,10 @@ export async function removeCustomer(
 
 type CustomerAuthor = Authorship & Pick<Actor, 'role'>;
 
-/** The limit of a customer that a seller adds; null asks for that of the shop, as leaving it out does. */
+/**
+ * Returns the limit of a customer that a seller adds. Null or undefined gives the shop's limit for
+ * new customers.
+ */
 async function limitBySeller(
   tx: ShopTransaction,
   asked: number | null | undefined,
@@ -127,7 +132,7 @@ function refuseOthersLimit(
   if (isChanged && role !== 'admin') throw limitIsForAdministrators();
 }
 
-/** The part of a document that is named must suit the one that stays. */
+/** Checks the new document type or number together with the one that stays. */
 function refuseDocument(before: Customer, change: CustomerChange): void {
   const { docType, docNumber } = change;
   if (docType === undefined && docNumber === undefined) return;
@@ -142,7 +147,7 @@ function refuseDocument(before: Customer, change: CustomerChange): void {
     );
 }
 
-/** Runs a transaction; a taken document is refused with the name of the customer who has it. */
+/** Runs a transaction. Refuses a taken document with the name of the customer who has it. */
 async function writing<T>(
   shop: ShopDatabase,
   { docNumber = null }: Pick<CustomerChange, 'docNumber'>,

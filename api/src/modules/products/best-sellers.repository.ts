@@ -2,13 +2,16 @@ import { MAX_BEST_SELLERS } from '@mostrador/contracts/products';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 
-/** As many sales as tell what sells: counting a month of a large shop would take seconds. */
+/**
+ * Sales counted at most: enough to rank products. Counting a month of a large shop would take
+ * seconds.
+ */
 const MOST_SALES = 5000;
 
 /**
- * Lines are counted and not units, because kilograms and packets do not compare. `offset 0` makes
- * Postgres find the lines of each sale by their key: joined freely it reads every line ever sold, of
- * all shops.
+ * Counts lines and not units, because kilograms and packets do not compare. `offset 0` makes
+ * Postgres find the lines of each sale by their key: joined freely it reads every line ever sold,
+ * of all shops.
  */
 const bestSellers = preparedQuery<
   { id: string },
@@ -33,8 +36,9 @@ const bestSellers = preparedQuery<
 );
 
 /**
- * Ids of the products with most lines in the shop's latest sales since then, up to 5,000 of them: the
- * most sold first, those sold as often by name. Removed products and cancelled sales do not count.
+ * Returns the ids of the products with most lines in the shop's latest sales since then, up to
+ * 5,000 of them: the most sold first, ties by name. Removed products and cancelled sales do not
+ * count.
  */
 export async function findBestSellers(db: ShopDatabase, since: Date): Promise<string[]> {
   const [{ rows }] = await pipelined(db, [

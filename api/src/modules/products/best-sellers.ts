@@ -12,8 +12,9 @@ const KEPT_SHOPS = 500;
 export type BestSellersOf = (shop: ShopDatabase, inLane: InLane) => Promise<string[]>;
 
 /**
- * Ids of a shop's best sellers of the last thirty days, up to ten minutes old. Of any number of
- * callers one counts, in the shop's lane, and the others wait for it outside.
+ * Returns a function that lists the ids of a shop's best sellers of the last thirty days, up to ten
+ * minutes old. Concurrent callers share one count: the count runs in the per-shop queue, and the
+ * callers wait outside it.
  */
 export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
   const kept = new LRUCache<string, string[], () => Promise<string[]>>({
@@ -22,7 +23,7 @@ export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     fetchMethod: (_shopId, _stale, { context: count }) => count(),
-    // A count whose place was taken by other shops' still answers its callers.
+    // A count evicted by other shops' entries still answers its callers.
     ignoreFetchAbort: true,
   });
 

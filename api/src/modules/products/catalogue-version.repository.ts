@@ -10,7 +10,7 @@ interface VersionRow {
  * versions differs between any two states of the table, in whatever order transactions commit. For
  * brands, categories and subcategories, renames and deletions show in the rows and in the
  * transaction that wrote each. The time of the last change covers a database restored from a
- * backup, which may reach the same sum by another way.
+ * backup, which may reach the same sum with other changes.
  */
 const catalogueVersion = preparedQuery<VersionRow, [shopId: string]>(
   `select concat_ws('.',
@@ -25,8 +25,8 @@ function namesOf(table: string): string {
 }
 
 /**
- * The version of the shop's product list: it changes with any committed change that the list shows,
- * whichever process made it. Reads every row of the shop (5-10 ms for 20,000).
+ * Returns the version of the shop's product list. It changes with any committed change that the
+ * list shows, whichever process made it. Reads every row of the shop (5-10 ms for 20,000).
  */
 export async function findCatalogueVersion(db: ShopDatabase): Promise<string> {
   const [{ rows }] = await pipelined(db, [catalogueVersion(db.shopId)]);

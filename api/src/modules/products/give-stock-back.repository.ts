@@ -10,22 +10,22 @@ export interface StockToGiveBack {
   kind: 'cancellation' | 'return';
   /** The sale that took the stock. */
   saleId: string;
-  /** As sold; what has no product moves no stock. */
+  /** The lines as sold. Lines without a product move no stock. */
   lines: readonly SoldLine[];
 }
 
 interface SoldLine {
   productId: string | null;
   quantity: number;
-  /** The product's when it was sold. */
+  /** The product's unit at the time of the sale. */
   unit: Unit;
 }
 
 /**
  * Puts sold stock back on the shelf, also of removed products, and records a movement of each.
- * Products are locked in the order of ids, as sales lock them, so that neither waits in a circle.
- * Throws `product.stock-too-large`, and `product.unit-changed` when a product is sold in another unit
- * by now: two kilograms are not two grams.
+ * Locks products in the order of ids, as sales do, to prevent deadlocks. Throws
+ * `product.stock-too-large`, and `product.unit-changed` when the product's unit has changed since
+ * the sale: two kilograms are not two grams.
  *
  * @returns the stock of each product afterwards, in the order of ids
  */
@@ -39,7 +39,7 @@ export async function giveStockBack(
   const ids = [...back.keys()];
   const quantities = [...back.values()];
   const movementIds = ids.map(() => newId(now));
-  // A product has one unit in a sale: all its lines are of the same moment.
+  // A product has one unit in a sale: all its lines date from the same moment.
   const unitsSold = new Map(lines.map(({ productId, unit }) => [productId, unit]));
 
   const lock = tx

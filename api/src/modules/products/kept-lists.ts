@@ -11,7 +11,7 @@ const SPARE_BYTES = 64;
 /** A list of products at one version, in the encodings requested so far. */
 export interface KeptList {
   readonly version: string;
-  /** Where changes to it start; older than the list, so that none is missed. */
+  /** The position where changes to this list start; older than the list, so that none is missed. */
   readonly cursor: string;
   /** The whole answer in an encoding: compressed once, by zlib's threads, and cached. */
   bytes(encoding: Encoding): Promise<Uint8Array>;
@@ -19,7 +19,7 @@ export interface KeptList {
   sendTo(cut: () => void): () => void;
 }
 
-/** Each list has a key, which is its shop and form. */
+/** A cache of lists. The key of a list is its shop and form. */
 export interface KeptLists {
   current(key: string): KeptList | undefined;
   /** Replaces the cached list of this key. */
@@ -35,9 +35,10 @@ interface Entry extends KeptList {
 }
 
 /**
- * The lists of all shops in bounded memory. When it is full, the least recently requested list is
- * evicted. If all are being sent, the readers of the oldest are aborted as too slow, and ask again:
- * a client that does not read cannot make the server keep one list after another.
+ * Caches the lists of all shops in bounded memory. When the cache is full, it evicts the least
+ * recently requested list. If all lists are being sent, it aborts the readers of the oldest one as
+ * too slow, and they request it again: a client that does not read cannot make the server keep one
+ * list after another.
  */
 export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   /** Least recently requested first. */
@@ -135,7 +136,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
 
 async function encode(encoding: Encoding, { brotli, plainBytes }: BuiltList): Promise<Uint8Array> {
   if (encoding === 'br') return brotli;
-  // One buffer: with chunks, the data would be in memory twice while they are joined.
+  // Uses one buffer: with chunks, the data would be in memory twice while they are joined.
   const plain = await brotliDecompress(brotli, { chunkSize: plainBytes + SPARE_BYTES });
   return encoding === 'identity' ? plain : gzip(plain, { level: 1 });
 }

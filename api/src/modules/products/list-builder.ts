@@ -47,7 +47,7 @@ export type BuildAnswer =
   | { order: number; failure: string; databaseUnavailable: boolean };
 
 export interface ListBuilder {
-  /** The shop's list at some moment after the call. */
+  /** Returns the shop's list as of some moment after the call. */
   build(list: ShopList): Promise<BuiltList>;
   close(): Promise<void>;
 }
@@ -82,7 +82,8 @@ export function createListBuilder({
       },
     });
     started.on('message', answered);
-    // An error ends the thread and emits both events; the lists it was building are lost.
+    // An error ends the thread and emits both events. The lists that the thread was building are
+    // lost.
     started.on('error', (error) => lost(started, error));
     started.on('exit', () => lost(started, new Error('The thread that builds lists ended')));
     // A closing server does not wait for the thread.

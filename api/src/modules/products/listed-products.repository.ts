@@ -11,9 +11,9 @@ import {
 } from './product-rows.ts';
 
 /**
- * Every product of the shop, by name in the local order (`ñ` after `n`). Brands, categories and
- * subcategories are few and read separately: joined to 20,000 products they took Postgres longer
- * than the products did.
+ * Returns every product of the shop, by name in the local order (`ñ` after `n`). Reads brands,
+ * categories and subcategories separately, since they are few: joining them to 20,000 products took
+ * Postgres longer than reading the products.
  */
 export async function listProducts(db: ShopDatabase): Promise<Product[]> {
   const [products, brands, categories, subcategories] = await pipelined(db, [
@@ -31,8 +31,8 @@ export async function listProducts(db: ShopDatabase): Promise<Product[]> {
 }
 
 /**
- * As above, in batches: twenty thousand rows at once take a hundred megabytes until they are sent.
- * All batches come from one snapshot.
+ * Reads like `listProducts`, in batches from one snapshot: twenty thousand rows at once take a
+ * hundred megabytes until they are sent.
  */
 export async function listProductsInParts(
   db: ShopDatabase,
@@ -67,8 +67,9 @@ export async function listProductsInParts(
 }
 
 /**
- * The products with these ids, in no order; removed ones are left out. Not by a filter: with one,
- * Postgres may read the whole index of the products that are not removed.
+ * Returns the products with these ids, unordered and without removed ones. Removed products are not
+ * excluded by a filter: with one, Postgres may read the whole index of the products that are not
+ * removed.
  */
 export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
   const [, { rows }] = await pipelined(db, [

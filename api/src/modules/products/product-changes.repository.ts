@@ -3,7 +3,7 @@ import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { planOnce } from '../../database/plan-once.ts';
 import type { Position } from './product-cursor.ts';
 
-/** Above this, reading the whole list costs less: it is kept compressed. */
+/** Above this number, reading the whole list costs less: the cache has it compressed. */
 const MAX_CHANGED = 2000;
 /** A product that sells often has many movements, so there may be more of them. */
 const MAX_MOVEMENTS = 20_000;
@@ -11,8 +11,8 @@ const MAX_MOVEMENTS = 20_000;
 const NAMES = ['brand', 'category', 'subcategory'];
 
 /**
- * Where a snapshot stands. `latest` is the newest transaction that changed the list; a row restored
- * from another database may have a number from the future, which is passed over.
+ * Selects the position of a snapshot. `latest` is the newest transaction that changed the list. A
+ * row restored from another database may have a number from the future, which is ignored.
  */
 const POSITION = `
   select pg_snapshot_xmin(now) as xmin, pg_snapshot_xmax(now) as xmax,
@@ -44,7 +44,7 @@ interface ChangesRow extends PositionRow {
 
 const position = preparedQuery<PositionRow, [shopId: string]>(POSITION);
 
-/** Each part is sorted and limited, so that its index is used without knowing the cursor. */
+/** Sorts and limits each part, so that Postgres uses its index without knowing the cursor. */
 const changes = preparedQuery<ChangesRow, [shopId: string, since: string]>(
   `with position as materialized (${POSITION}
    ), own as materialized (
@@ -68,7 +68,7 @@ const changes = preparedQuery<ChangesRow, [shopId: string, since: string]>(
    from position`,
 );
 
-/** Looks at products only for each name that changed, which is hardly ever any. */
+/** Reads products only for names that changed, which are rare. */
 function referringTo(table: string): string {
   return `union (
     select referring.id from (
@@ -83,20 +83,25 @@ function referringTo(table: string): string {
 interface ChangedRows {
   /** Where the next read starts. */
   position: Position;
-  /** The number that the next transaction will get: a later cursor is of another life. */
+  /**
+   * The number that the next transaction will get. A larger cursor comes from another database
+   * life.
+   */
   nextXid: string;
   /** Ids of products that changed, and possibly of some removed since; undefined if too many. */
   changed: string[] | undefined;
   removed: string[];
 }
 
-/** The position of the shop's list: whatever is read afterwards has all changes before it. */
+/**
+ * Returns the position of the shop's list. Anything read afterwards includes all changes before it.
+ */
 export async function findPosition(db: ShopDatabase): Promise<Position> {
   const [, { rows }] = await pipelined(db, [planOnce(), position(db.shopId)]);
   return positionOf(rows[0] as PositionRow);
 }
 
-/** What changed in the shop's list by transactions from this number on, in one snapshot. */
+/** Returns the changes of the shop's list by transactions from this number on, in one snapshot. */
 export async function findChanges(db: ShopDatabase, since: string): Promise<ChangedRows> {
   const [, { rows }] = await pipelined(db, [planOnce(), changes(db.shopId, since)]);
   const row = rows[0] as ChangesRow;
@@ -109,12 +114,12 @@ export async function findChanges(db: ShopDatabase, since: string): Promise<Chan
 }
 
 /**
- * The number after the newest change, unless an older transaction is still open: what it writes
- * shows only after its commit, under its old number.
+ * Returns the number after the newest change, or the number of an older transaction that is still
+ * open: its changes become visible only on commit, under its old number.
  *
- * Not `xmin` itself: after a crash Postgres gives the numbers of lost transactions out again, and a
- * change under one of them would be below the cursor. A visible change is on disk, so that its
- * number is never given again.
+ * `xmin` alone is not enough: after a crash Postgres reuses the numbers of lost transactions, and a
+ * change under such a number would be below the cursor. A visible change is on disk, so its number
+ * is never reused.
  */
 function positionOf({ xmin, latest, life }: PositionRow): Position {
   const next = BigInt(latest ?? 0) + 1n;

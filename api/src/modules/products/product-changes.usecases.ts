@@ -6,10 +6,10 @@ import { cursorOf, xidIn } from './product-cursor.ts';
 import { cursorExpired } from './products.errors.ts';
 
 /**
- * Products changed and removed since the cursor of a list or of an earlier call. Throws
- * `product-changes.cursor-expired` when the client must read the whole list: the cursor is not one
- * of this shop's list as it is described and kept today, or too much has changed. Throws
- * `input.invalid` for a text that has not the form of a cursor.
+ * Returns the products changed and removed since the cursor of a list or of an earlier call. Throws
+ * `product-changes.cursor-expired` when the client must read the whole list: the cursor belongs to
+ * another shop, contract or database life, or too much has changed. Throws `input.invalid` for a
+ * text that does not have the form of a cursor.
  */
 export async function changesSince(shop: ShopDatabase, cursor: string): Promise<ProductChanges> {
   const since = xidIn(cursor);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productList } from '@mostrador/contracts/products.schemas';
 import { z } from 'zod';
 
-/** A change of the contract gives another list for the same rows. */
+/** Part of every cursor: a change of the contract gives another list for the same rows. */
 export const LIST_FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 const SEAL_LENGTH = 12;
@@ -11,16 +11,18 @@ const SEAL_LENGTH = 12;
 export interface Position {
   /** All changes by transactions below this number are included. */
   xid: string;
-  /** The database's life: transaction numbers of another one mean nothing. */
+  /** The database's life. Transaction numbers of another life are meaningless. */
   life: string;
 }
 
-/** The cursor that a client gets: opaque, and valid for this shop, life and contract only. */
+/**
+ * Returns the cursor that a client gets: opaque, and valid for this shop, life and contract only.
+ */
 export function cursorOf(shopId: string, { xid, life }: Position): string {
   return `${xid}.${sealOf(shopId, life)}`;
 }
 
-/** The transaction number in a cursor; the contract has checked that there is one. */
+/** Returns the transaction number in a cursor. The contract has checked that there is one. */
 export function xidIn(cursor: string): string {
   return cursor.slice(0, cursor.indexOf('.'));
 }

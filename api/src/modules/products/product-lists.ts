@@ -9,14 +9,17 @@ const REST_OF_WORK = 2;
 const LONGEST_REST_MS = 1000;
 
 export interface ProductLists {
-  /** The shop's list at some moment after the call: it includes everything committed before. */
+  /**
+   * Returns the shop's list as of some moment after the call, including everything committed before
+   * the call.
+   */
   upToDate(list: ShopList): Promise<KeptList>;
 }
 
 interface Following {
   /**
-   * By form. Each begins when the checks before it and their pauses are over: callers until then
-   * share its result.
+   * The next check of each form. It begins when the checks before it and their pauses are over;
+   * callers until then share its result.
    */
   next: Map<ShopList['form'], Promise<KeptList>>;
   /** Resolves when no check of the shop runs and the pause after the last one is over. */
@@ -25,7 +28,7 @@ interface Following {
 
 /**
  * Serves concurrent readers of a shop's list with one version check, and one build when the version
- * changed. A check that started before a caller asked may miss a change the caller knows of: such
+ * changed. A check that started before a call may miss a change that the caller knows of: such
  * callers wait for the next check, which they share.
  */
 export function createProductLists({
@@ -55,7 +58,7 @@ export function createProductLists({
     return kept.keep(keyOf(list), await builder.build(list));
   }
 
-  /** The forms of a shop take turns, so that it costs others no more than with one. */
+  /** The forms of a shop take turns, so several forms cost other shops no more than one. */
   function begin(list: ShopList, shop: Following): Promise<KeptList> {
     let start = 0;
     const looked = shop.resting.then(() => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Schema, ShopDatabase } from '../../database/database.ts';
 import { imageAddresses } from '../images/image-addresses.ts';
 
-// Between a product and its row, for whatever reads or writes products.
+// Converts between products and their rows, for all code that reads or writes products.
 
 export type ParsedNewProduct = z.output<typeof newProduct>;
 export type ParsedProductChange = z.output<typeof productChange>;
@@ -43,7 +43,10 @@ function selectAlsoRemoved(db: ShopDatabase) {
     .where('product.shop_id', '=', db.shopId);
 }
 
-/** With the names that they refer to, for one or a few products; also those that were removed. */
+/**
+ * Selects products with the names of their brand and categories, for one or a few products.
+ * Includes removed ones.
+ */
 export function selectWithNames(db: ShopDatabase) {
   return selectAlsoRemoved(db)
     .leftJoin('brand', (join) =>
@@ -132,7 +135,7 @@ type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>
 type ChangedColumns = { [Column in keyof FormColumns]: FormColumns[Column] | undefined };
 type ChangedFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
 
-/** The columns of what a form says. */
+/** Returns the columns of the form's fields. */
 export function columnsOf(input: Omit<ParsedNewProduct, 'stock'>): FormColumns;
 export function columnsOf(input: ChangedFields): ChangedColumns;
 export function columnsOf(input: ChangedFields): ChangedColumns {

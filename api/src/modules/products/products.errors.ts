@@ -9,7 +9,7 @@ const barcodeTaken = domainError(
   'Ya hay un producto con ese código de barras',
 );
 
-/** The other product may be removed by the time we look. */
+/** The other product may be removed by the time the error is built. */
 export function barcodeTakenBy(name: string | undefined) {
   return name === undefined ? barcodeTaken() : barcodeTaken(`Ese código ya es de ${name}`);
 }
@@ -62,7 +62,7 @@ export const stockNotWhole = domainError(
   'Stock: lo que se vende por unidad tiene un stock entero',
 );
 
-/** Its stock is 2.5 kg: as units there would be two and a half. */
+/** A stock of 2.5 kg would become two and a half units. */
 export function unitNeedsWholeStock(stock: number) {
   const left = `${stock < 2 ? 'queda' : 'quedan'} ${formatQuantity(stock)}`;
   return stockNotWhole(

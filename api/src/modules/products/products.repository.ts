@@ -34,7 +34,7 @@ import {
   unknownSubcategory,
 } from './products.errors.ts';
 
-/** Who changes a product and when, recorded in its stock movements. */
+/** The author and time of a product change, recorded in its stock movements. */
 export interface Change {
   userId: string;
   now: Date;
@@ -88,12 +88,12 @@ interface UpdatedProduct {
 
 /**
  * Changes a product and adds the stock difference to its current stock, which others may have
- * changed since the person looked. An adjustment stops at 0, and its movement records what was
- * really subtracted; an edit that no longer fits is refused. Throws `product.not-found`,
+ * changed since the person saw it. An adjustment stops at 0, and its movement records the amount
+ * really subtracted; an edit that would go below zero is refused. Throws `product.not-found`,
  * `product.stock-too-large`, `product.stock-below-zero`, `product.stock-not-whole`, `input.invalid`
- * for a fraction of what is sold by unit, and as `insertProduct`.
+ * for a fraction of a product sold by unit, and the errors of `insertProduct`.
  *
- * @param imageId another image, or null to have none; without it the image stays
+ * @param imageId another image, or null to have none; the image stays when absent
  * @returns also the image that the product no longer shows
  */
 export async function updateProduct(
@@ -178,7 +178,7 @@ export async function updateProduct(
   };
 }
 
-/** Why the change of this row was refused. */
+/** Returns why the change of this row was refused. */
 function refusalOf(
   change: ParsedProductChange,
   asked: number,
@@ -193,7 +193,7 @@ function refusalOf(
   return isMeasured(unit) ? unitNeedsWholeStock(stock) : stockNotWhole();
 }
 
-/** A subcategory that is not named stays only under its own category. */
+/** Without a new subcategory, the old one stays only while its category stays. */
 function subcategoryAfter({ categoryId, subcategoryId }: ParsedProductChange) {
   if (categoryId === undefined || subcategoryId !== undefined) return {};
   return {
@@ -204,8 +204,8 @@ function subcategoryAfter({ categoryId, subcategoryId }: ParsedProductChange) {
 }
 
 /**
- * A product that shares its code keeps it as it is when it is sent back with the other fields: that it
- * is another's asks nothing of a new price.
+ * The form sends the code back unchanged with the other fields: a product that shares its code
+ * keeps it, so that changing a price never fails for it.
  */
 function codeAfter({ barcode }: ParsedProductChange) {
   if (barcode === undefined) return {};
@@ -218,8 +218,8 @@ function codeAfter({ barcode }: ParsedProductChange) {
 }
 
 /**
- * Gives each shared code that its product has left to the oldest of the others. Products that share a
- * code are only ever fewer, so the code is never free in between.
+ * Gives each shared code that its product has given up to the oldest of the other products.
+ * Products only ever stop sharing a code, so the code is never free in between.
  */
 function passOnCodes(db: ShopDatabase, now: Date) {
   const sharing = db
@@ -256,12 +256,15 @@ function passOnCodes(db: ShopDatabase, now: Date) {
     .where('id', 'in', heirs);
 }
 
-/** As `codeKeyOf` of a canonical code, in the expression of the index. */
+/** Computes `codeKeyOf` of a canonical code in SQL, with the expression of the index. */
 function keyOfColumn(column: string) {
   return sql<string>`(lower(${sql.ref(column)} collate "es-AR-x-icu") collate "C")`;
 }
 
-/** The difference asked for, the movement type to record, and the least difference to apply. */
+/**
+ * Returns the requested difference, the movement type to record, and the smallest difference to
+ * apply.
+ */
 function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' | 'adjustment'>) {
   if (typeof stock === 'object') {
     const asked = roundQuantity(stock.to - stock.from);
@@ -322,7 +325,7 @@ export async function updateMarks(
     .updateTable('product')
     .set({
       ...marks,
-      // Otherwise a product that is published later would be featured, with nobody having asked.
+      // Otherwise a product that is published later would be featured although nobody chose that.
       featured: marks.featured && isPublished(marks.published_to_store),
       ...touched(now),
     })
@@ -338,7 +341,7 @@ function isPublished(publishedToStore: boolean | undefined) {
   return sql<boolean>`coalesce(${publishedToStore ?? null}::boolean, published_to_store)`;
 }
 
-/** Pesos; null when it is not known. Throws `product.not-found`. */
+/** Returns the cost in pesos; null when it is unknown. Throws `product.not-found`. */
 export async function findCost(db: ShopDatabase, id: string): Promise<number | null> {
   const row = await selectProducts(db)
     .select('cost_cents')
@@ -348,7 +351,7 @@ export async function findCost(db: ShopDatabase, id: string): Promise<number | n
   return costOf(row);
 }
 
-/** The name of the product with this barcode, in any case of its letters. */
+/** Returns the name of the product with this barcode, ignoring case. */
 export async function findNameByBarcode(
   db: ShopDatabase,
   barcode: string | null,

@@ -18,15 +18,15 @@ import {
   updateProduct,
 } from './products.repository.ts';
 
-/** A stored image for the product to show, and the queue for what images need afterwards. */
+/** A stored image for the product, and the queue for the jobs that images need afterwards. */
 interface Picture {
   imageId: string | undefined;
   jobs: Jobs;
 }
 
 /**
- * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken` and the
- * refusals of `insertProduct`.
+ * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken` and
+ * the refusals of `insertProduct`.
  */
 export async function addProduct(
   shop: ShopDatabase,
@@ -53,8 +53,8 @@ export async function addProduct(
 
 /**
  * Changes a product, its stock, or both. When only the stock changed, other tills receive the stock
- * itself: they need not reload thousands of products. Throws `product.barcode-taken` and the
- * refusals of `updateProduct`.
+ * itself and need not reload thousands of products. Throws `product.barcode-taken` and the refusals
+ * of `updateProduct`.
  */
 export async function changeProduct(
   shop: ShopDatabase,
@@ -81,7 +81,7 @@ export async function changeProduct(
       recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
     }
     const otherCost = cost.from !== cost.to;
-    // An entry of its own, because only the administrator reads the trail.
+    // The cost has its own entry, because only the administrator reads the trail.
     if (otherCost) recordAudit(tx, author, 'product.cost-changed', { _id, name, cost });
     const otherFields = Object.keys(changes).length > 0;
     if (otherFields) recordAudit(tx, author, 'product.changed', { _id, name, changes });
@@ -121,7 +121,7 @@ export async function removeProduct(
   });
 }
 
-/** Runs a transaction; a taken barcode is refused with the name of the product that has it. */
+/** Runs a transaction. Refuses a taken barcode with the name of the product that has it. */
 async function writing<T>(
   shop: ShopDatabase,
   { barcode = null }: { barcode?: string | null | undefined },

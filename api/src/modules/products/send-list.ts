@@ -18,8 +18,8 @@ const MEDIA_TYPES: Record<ShopList['form'], string> = {
 
 const SLICE_BYTES = 64 * 1024;
 /**
- * Slices of one shop in each interval: 30 MB a second, sixty times the list of 20,000 products as
- * browsers request it. Unpaced, the readers of one shop took a whole processor.
+ * Slices of one shop in each interval: 30 MB a second, which is sixty lists of 20,000 products as
+ * browsers request them. Without pacing, the readers of one shop took a whole processor.
  */
 const SLICES_AT_ONCE = 2;
 const INTERVAL_MS = 4;
@@ -48,16 +48,17 @@ export function createListSender() {
   }
 
   /**
-   * Answers with the list, or with 304 when the client has it. A shop's answers share two slices in
-   * each interval: three hundred answers at once are three hundred slices between which other shops
-   * sell, and not one long write. Aborts clients that do not read.
+   * Answers with the list, or with 304 when the client has it. The answers of one shop share two
+   * slices per interval: other shops' sales run between slices, even with three hundred answers at
+   * once. Aborts clients that do not read.
    */
   return async function sendList(
     list: KeptList,
     { shopId, form, request, reply }: ShopList & { request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply> {
     const cut = () => reply.raw.destroy();
-    // Registered before any wait: from here on the list stays in memory and is counted.
+    // Registered before any wait: from here on the list stays in memory and counts towards its
+    // size.
     const sent = list.sendTo(cut);
     if (reply.raw.destroyed) sent();
     else reply.raw.on('close', sent);
@@ -91,7 +92,7 @@ function etagOf({ shopId, form }: ShopList, version: string): string {
   return `W/"${hash.slice(0, 22)}"`;
 }
 
-/** RFC 9110, 13.1.2: any of the listed tags, by weak comparison. */
+/** Matches any of the listed tags, by weak comparison (RFC 9110, 13.1.2). */
 function names(header: string | undefined, etag: string): boolean {
   const tags = header?.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));

@@ -8,9 +8,9 @@ import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { productNotFound } from './products.errors.ts';
 
 /**
- * A page of the movements of a product, newest first; also of a removed one, whose history stays.
- * Pages follow the order in which they were made, so that one made meanwhile shifts none. After a
- * movement of another product or shop there are none. Throws `product.not-found`.
+ * Returns a page of the movements of a product, newest first. Removed products keep their history.
+ * Pages follow the order in which movements were made, so new ones do not shift them. A `before` of
+ * another product or shop gives an empty page. Throws `product.not-found`.
  */
 export async function listStockMovements(
   db: ShopDatabase,
@@ -28,7 +28,7 @@ export async function listStockMovements(
       all.where('position', '<', positionOf(db, productId, before as string)),
     )
     .orderBy('position', 'desc')
-    // One more than asked tells whether there are older ones.
+    // One extra row tells whether there are older ones.
     .limit(limit + 1);
   const [found, { rows }] = await pipelined(db, [product, page]);
   if (found.rows.length === 0) throw productNotFound();
