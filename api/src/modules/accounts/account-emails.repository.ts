@@ -2,7 +2,9 @@ import type { Database, ShopDatabase, ShopTransaction } from '../../database/dat
 import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
 import { emailTaken } from './accounts.errors.ts';
 
-/** Writes the e-mail that a user entered. It is theirs only once they prove it: see `ownEmail`. */
+/**
+ * Writes the e-mail that a user entered. It becomes theirs only once they prove it: see `ownEmail`.
+ */
 export async function setEmail(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

@@ -12,7 +12,7 @@ const LASTS_MS = {
   'undo-email-change': 7 * DAY_MS,
 };
 
-/** For this long an old link is told apart from one that never existed; then it is deleted. */
+/** For this long an old link is distinguished from one that never existed; then it is deleted. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export type LinkPurpose = keyof typeof LASTS_MS;
@@ -22,7 +22,7 @@ export interface AccountLink extends ShopUser {
   token: ShopToken;
   /** The address the link was mailed to. */
   email: string;
-  /** For a link that undoes a change: when that change was made. */
+  /** For a link that undoes a change: the time of that change. */
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
@@ -61,7 +61,9 @@ export async function insertLink(
   return token;
 }
 
-/** The link of a token, used or expired ones included; undefined when it never existed. */
+/**
+ * Returns the link of a token, including used and expired ones; undefined when it never existed.
+ */
 export async function findLink(
   database: Database,
   purpose: LinkPurpose,
@@ -90,7 +92,7 @@ export async function findLink(
   );
 }
 
-/** Uses a link up. False when it was used already: of many simultaneous calls, one gets true. */
+/** Uses a link up. False when it was already used: of concurrent calls, exactly one gets true. */
 export async function useLink(
   db: ShopDatabase,
   { token }: AccountLink,
@@ -132,7 +134,7 @@ export async function forgetLinks(db: ShopDatabase, { shopId, userId }: ShopUser
     .execute();
 }
 
-/** Whether an email change made at that time was undone since, by its own link or an older one. */
+/** Whether an email change made at that time has been undone, by its own link or an older one. */
 export async function isChangeUndone(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

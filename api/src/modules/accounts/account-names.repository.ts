@@ -12,7 +12,7 @@ export interface ShopUser {
   userId: string;
 }
 
-/** As stored: beside each username, its look, so that no other name looks the same. */
+/** A row as stored. Usernames also have their look, so that no other name looks the same. */
 interface NameRow {
   kind: NameKind | 'username-look';
   key: string;
@@ -30,7 +30,9 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** The user who has this name, in any shop, whichever shop asks; undefined when it is free. */
+/**
+ * Returns the user who has this name, in any shop, whichever shop calls; undefined when it is free.
+ */
 export async function findName(
   db: Kysely<Schema>,
   kind: NameKind,
@@ -44,7 +46,7 @@ export async function findName(
     .executeTakeFirst();
 }
 
-/** The stored rows of a name. */
+/** Returns the rows to store for a name. */
 export function rowsOfName(kind: NameKind, name: string): NameRow[] {
   const row = { kind, key: nameKey(name) };
   return kind === 'username' ? [row, { kind: 'username-look', key: usernameLook(name) }] : [row];

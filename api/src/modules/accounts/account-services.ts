@@ -20,12 +20,12 @@ export interface AccountServices {
     mode: RuntimeConfig['mode'];
     /** Where people reach the product, without a trailing slash: links in mails start with it. */
     publicUrl: string;
-    /** Where the mails of a trial are read. */
+    /** The address of the inbox with the mails of a trial. */
     inboxUrl?: string | undefined;
   };
 }
 
-/** Adds what several of those routes share. */
+/** Adds the services that several of those routes share. */
 export interface AccountRoutesOptions extends AccountServices {
   browsers: KnownBrowsers;
   trialLinks: TrialLinks;

@@ -5,16 +5,19 @@ import type { Database, ShopDatabase, ShopTransaction } from '../../database/dat
 import { logoOf } from '../store-info/store-info.repository.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
-/** A user as sign-in needs it: the person, and the hash their password is checked against. */
+/** A user as sign-in needs them: the person, and the hash to check their password against. */
 export interface Account {
   user: SessionUser;
   passwordHash: string;
-  /** Where the account is recovered: `user.email`, or the previous one until that is verified. */
+  /**
+   * The address that recovers the account: `user.email`, or the previous one until that is
+   * verified.
+   */
   recoveryEmail: string | null;
   recoveryEmailVerified: boolean;
 }
 
-/** The user of the shop with that id, or undefined when the shop has none. */
+/** Returns the user of the shop with that id, or undefined when the shop has none. */
 export async function findAccount(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -82,14 +85,14 @@ export async function findAccount(
   };
 }
 
-/** As `findAccount`, for a user known to exist: the caller. */
+/** Returns a user known to exist, such as the caller; see `findAccount`. */
 export async function getAccount(db: ShopDatabase, user: ShopUser): Promise<Account> {
   const account = await findAccount(db, user);
   if (!account) throw new Error(`No user ${user.userId} in shop ${user.shopId}`);
   return account;
 }
 
-/** As `findAccount`, for a user who may still sign in; undefined for anybody else. */
+/** Returns a user who may still sign in, or undefined; see `findAccount`. */
 export async function findActiveAccount(
   database: Database,
   user: ShopUser,
@@ -112,7 +115,7 @@ export async function lockAccount(
     .execute();
 }
 
-/** False when it is another one by now. Locks the user. */
+/** Replaces the hash of a user's password. False when it has changed meanwhile. Locks the user. */
 export async function replacePasswordHash(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

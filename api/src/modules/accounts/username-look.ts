@@ -9,7 +9,7 @@ const LOOK_LIKE: readonly [RegExp, string][] = [
 ];
 
 /**
- * What a username looks like: two names with the same look count as the same name. Accents are
+ * Returns the look of a username: two names with the same look count as the same name. Accents are
  * ignored, but ñ is a letter of its own: "Peña" is not "Pena".
  */
 export function usernameLook(username: string): string {

@@ -27,7 +27,7 @@ export const cashRegistersDisabled = domainError(
   'La caja no está habilitada: habilitala en Configurar Caja',
 );
 
-/** Refuses a sale. The owner of the product chose the sentence. */
+/** Refuses a sale. The owner chose the wording of the sentence. */
 export const cashRegisterRequired = domainError(
   'cash-register.required',
   409,

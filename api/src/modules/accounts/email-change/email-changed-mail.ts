@@ -34,7 +34,10 @@ export async function sendEmailChangedMails({
     await mailer.send({ to: change.oldEmail, content });
   });
 
-  /** Undefined when the change was undone before its mail was sent: no link may redo it. */
+  /**
+   * Creates the link that undoes the change. Undefined when the change was undone before its mail
+   * was sent: no link may redo it.
+   */
   function undoLink({ oldEmail: email, ...change }: EmailChange): Promise<string | undefined> {
     const createdAt = new Date(change.changedAt);
     const db = database.forShop(change.shopId);

@@ -10,7 +10,7 @@ import { undoLinkExpired, undoLinkInvalid, undoLinkUsed } from './email-change.e
 
 export interface UndoneChange extends ShopUser {
   username: string;
-  /** The address the account has again. */
+  /** The restored address. */
   email: string;
   /** The ended sessions: the person who changed the email is signed out. */
   endedSessions: string[];
@@ -20,7 +20,7 @@ export interface UndoneChange extends ShopUser {
  * Restores the address that a link was mailed to, whatever changed since, and ends every session.
  * Everything mailed to later addresses stops working, including their own undo links; the undo
  * links of earlier addresses still work. Throws `undo-link.expired`, `.used` or `.invalid`, and
- * `account.email-taken` when somebody else has verified that address meanwhile.
+ * `account.email-taken` when another person has verified that address meanwhile.
  */
 export async function undoEmailChange(
   database: Database,

@@ -14,10 +14,10 @@ import {
 import { verificationMailJob } from './verification-mail.ts';
 
 /**
- * Verifies the address that a link was mailed to, and returns its user. From then on the account is
- * recovered by it. Opening the link again succeeds too. Throws `verification-link.expired`, or
- * `.invalid` when the link does not exist or the person has another address by now, and
- * `account.email-taken` when somebody else verified the address first.
+ * Verifies the address that a link was mailed to, and returns its user. From then on that address
+ * recovers the account. Opening the link again succeeds too. Throws `verification-link.expired`, or
+ * `.invalid` when the link does not exist or the person's address has changed, and
+ * `account.email-taken` when another person verified the address first.
  */
 export async function verifyEmail(database: Database, token: string, now: Date): Promise<string> {
   const link = await findLink(database, 'verify-email', token);

@@ -6,8 +6,8 @@ import { verificationPage } from './verification-mail.ts';
 
 export interface TrialLinks {
   /**
-   * The link that verifies this person's email, and the inbox that has its mail. Empty in production,
-   * and when nothing is to be verified.
+   * Returns the link that verifies this person's email, and the inbox that has its mail. Empty in
+   * production, and when nothing is left to verify.
    */
   verifying(
     person: ShopUser,

@@ -42,7 +42,7 @@ export function createKnownBrowsers({
         maxAge: KNOWN_DAYS * DAY_SECONDS,
         httpOnly: true,
         sameSite: 'strict',
-        // The proxy that terminates https may not say so; the product's address does.
+        // The proxy that terminates https may not announce it; the product's address shows it.
         secure: request.protocol === 'https' || settings.publicUrl.startsWith('https:'),
       });
     },

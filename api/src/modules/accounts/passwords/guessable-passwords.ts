@@ -115,9 +115,9 @@ interface Estimators {
 let estimators: Promise<Estimators> | undefined;
 
 /**
- * How a password would be guessed within a million tries, or undefined if it would not: by leaked
- * passwords, keyboard rows, sequences, repeats and dates, in any case, with endings and with digits
- * for letters; `theirWords`, such as their username, are tried in the same ways.
+ * Returns how a password would be guessed within a million tries, or undefined if it would not.
+ * Tries leaked passwords, keyboard rows, sequences, repeats and dates, in any case, with endings
+ * and with digits for letters. Tries `theirWords`, such as their username, in the same ways.
  */
 export async function guessOf(
   password: string,
@@ -151,7 +151,7 @@ export async function guessOf(
   }
 }
 
-/** Both ends of a long password: it is strong if either end is. */
+/** Returns both ends of a long password: it is strong if either end is. */
 function partsOf(password: string): string[] {
   if (password.length <= LOOKED_AT) return [password];
   return [password.slice(0, LOOKED_AT), password.slice(-LOOKED_AT)];
@@ -162,7 +162,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}+/gu, '');
 }
 
-/** For "Kiosco El Sol": each of its words, kioscoel, elsol and kioscoelsol. */
+/** Returns, for "Kiosco El Sol": each of its words, kioscoel, elsol and kioscoelsol. */
 function runsOfWords(texts: readonly string[]): string[] {
   const runs = texts.flatMap((text) => {
     const words = fold(text)

@@ -9,7 +9,7 @@ const SAME_AS_USERNAME = 'La contraseña no puede ser igual al usuario';
 const LIKE_THEIR_WORDS =
   'Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra';
 
-/** What a guesser may know about the person who chooses a password. */
+/** Facts about the person who chooses a password that a guesser may know. */
 export interface Chooser {
   username: string;
   email: string | null;

@@ -8,7 +8,7 @@ import type { AccountRoutesOptions } from '../account-services.ts';
 import { provePassword } from '../second-factor/second-factor.usecases.ts';
 import { changePassword, giveSellerPassword } from './passwords.usecases.ts';
 
-/** Passwords that are changed while signed in. */
+/** Routes that change passwords while signed in. */
 export const passwordRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
   { clock, jobs, attempts, shopEvents, browsers },
@@ -16,7 +16,8 @@ export const passwordRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app.route({
     ...serve(accountEndpoints.changePassword, async (request, reply) => {
       const { actor, shop, body } = request;
-      // Wrong ones are counted with those of sign-in; a new one that is refused is no wrong one.
+      // Wrong passwords count together with those of sign-in; a refused new password does not
+      // count.
       const provedHash = await attempts.tryPassword(nameKey(actor.username), () =>
         provePassword(shop, actor.userId, body.currentPassword),
       );
@@ -35,7 +36,7 @@ export const passwordRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
       const { newPassword } = body;
       const given = await giveSellerPassword({ shop, jobs }, author, { id, newPassword });
       for (const sessionId of given.endedSessions) shopEvents.endSession(shop.shopId, sessionId);
-      // Who was locked out for wrong ones may try the new one.
+      // Lifts a lockout for wrong passwords, so that the seller can try the new one.
       await attempts.forgetPasswords(nameKey(given.username));
       return { message: `${given.username} entra con la contraseña nueva` };
     }),

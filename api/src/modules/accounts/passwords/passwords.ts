@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 
 /**
  * Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet: 19
- * MiB, two passes, one lane.
+ * MiB, two passes, one thread (argon2's "lane").
  */
 const ARGON2ID: Options = {
   memoryCost: 19 * 1024,
@@ -11,7 +11,10 @@ const ARGON2ID: Options = {
   parallelism: 1,
 };
 
-/** Each hash takes 19 MiB and 11 ms of a processor: the others wait, so that sales do not. */
+/**
+ * Hashes computed at a time; others wait. Each takes 19 MiB and 11 ms of a processor, which sales
+ * also need.
+ */
 const AT_ONCE = 3;
 
 const limit = pLimit(AT_ONCE);
@@ -21,12 +24,12 @@ export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, ARGON2ID));
 }
 
-/** The hash to compare with when the name does not exist, so that both cases take as long. */
+/** The hash to compare with when the name does not exist, so that both cases take the same time. */
 const nobodysHash = hashPassword('');
 
 /**
- * Whether the password matches the hash. Without a hash the answer is no, after the same work: the
- * duration does not reveal which names exist.
+ * Checks whether the password matches the hash. Without a hash it returns false after the same
+ * work: the duration does not reveal which names exist.
  */
 export async function isPassword(
   password: string,

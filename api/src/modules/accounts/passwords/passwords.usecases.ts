@@ -27,9 +27,10 @@ interface Services {
 }
 
 /**
- * Replaces the password of a person who has proved the one with this hash. Their other sessions, the
- * links to choose a password and the marks of their browsers end, and they are mailed. Throws
- * `input.invalid` for a guessable password, and `auth.password-wrong` when it was replaced since.
+ * Replaces the password of a person who has proved the one with this hash, and mails them. Ends
+ * their other sessions, their links to choose a password and the marks of their browsers. Throws
+ * `input.invalid` for a guessable password, and `auth.password-wrong` when the password has been
+ * replaced meanwhile.
  *
  * @returns the ended sessions
  */
@@ -61,8 +62,8 @@ interface Proved {
 }
 
 /**
- * Gives a seller of the shop a new password. All their sessions, links and marks of browsers end, and
- * they are mailed where they have an email. Throws `user.not-found`, `user.not-a-seller`, and
+ * Gives a seller of the shop a new password, and mails them if they have an email. Ends all their
+ * sessions, links and marks of browsers. Throws `user.not-found`, `user.not-a-seller`, and
  * `input.invalid` for a guessable password.
  *
  * @returns the seller, and their ended sessions

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@mostrador/contracts/second-factor';
 
-/** Without the letters and digits that are read for one another. */
+/** Omits the letters and digits that people confuse. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Codes like `K7QF-2MXR-9HTA`, of 59 random bits each. */
+/** Creates codes like `K7QF-2MXR-9HTA`, of 59 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: GROUPS }, newGroup).join('-'),
   );
 }
 
-/** A typed recovery code as it is hashed: in capitals, without what separates its groups. */
+/** Returns a typed recovery code in the form that is hashed: capitals, without separators. */
 export function bareCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -3,7 +3,7 @@ import { domainError } from '@mostrador/server-kit/http/errors';
 const REQUIRED = 'Ingresá el código de verificación de tu aplicación';
 const WRONG = 'El código de verificación no es correcto o ya se usó';
 
-/** At sign-in. Everywhere else a 401 would tell the browser that its session ended. */
+/** For sign-in only. Everywhere else a 401 would tell the browser that its session ended. */
 export const otpRequiredToSignIn = domainError('auth.otp-required', 401, REQUIRED);
 export const otpWrongToSignIn = domainError('auth.otp-wrong', 401, WRONG);
 export const otpRequired = domainError('auth.otp-required', 403, REQUIRED);

@@ -29,7 +29,10 @@ export async function countRecoveryCodes(db: ShopDatabase, userId: string): Prom
   return Number(left);
 }
 
-/** Stores a key to be confirmed, in place of one that was not. False when one is in use already. */
+/**
+ * Stores a key to be confirmed, replacing an earlier unconfirmed one. False when a key is already
+ * in use.
+ */
 export async function putUnconfirmed(
   db: ShopDatabase,
   { userId, secret, now }: { userId: string; secret: Buffer; now: Date },
@@ -63,7 +66,7 @@ export async function enable(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up the code of a step and those before it. False when it was used already. */
+/** Uses up the code of a step and those before it. False when it was already used. */
 export async function useStep(
   tx: ShopTransaction,
   { userId, secret, step }: { userId: string; secret: Buffer; step: number },
@@ -79,7 +82,7 @@ export async function useStep(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a recovery code. False when there is no such code any more. */
+/** Uses up a recovery code. False when the code does not exist or was already used. */
 export async function useRecoveryCode(
   tx: ShopTransaction,
   { userId, hash }: { userId: string; hash: Buffer },

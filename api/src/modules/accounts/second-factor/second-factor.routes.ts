@@ -20,7 +20,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
   { clock, attempts, secondFactors },
 ) => {
   const limited = limitCalls(attempts, 'second-factor');
-  /** Passwords and codes are counted together, and with those of sign-in. */
+  /** Counts wrong passwords and codes together, and with those of sign-in. */
   const tried = <T>({ username }: SignedInUser, check: () => Promise<T>) =>
     attempts.tryPassword(nameKey(username), check);
   const triedWithPassword = <T>(

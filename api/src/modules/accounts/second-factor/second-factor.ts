@@ -16,8 +16,8 @@ export interface SecondFactors {
   box: SecretBox | undefined;
   isEnabled(db: ShopDatabase, userId: string): Promise<boolean>;
   /**
-   * Checks a code of the person's app, or a recovery code, and uses it up in the transaction. A person
-   * without a second factor needs none.
+   * Checks a code of the person's app, or a recovery code, and uses it up in the transaction.
+   * Returns 'not-needed' for a person without a second factor.
    */
   check(
     tx: ShopTransaction,
@@ -25,7 +25,7 @@ export interface SecondFactors {
     otp: string | undefined,
   ): Promise<'not-needed' | 'missing' | 'wrong' | 'right'>;
   /**
-   * For an act that a session alone must not allow, such as deleting the account. Throws
+   * Protects an act that needs more than a session, such as deleting the account. Throws
    * `auth.otp-required` or `auth.otp-wrong` (403). Count its calls with `attempts.tryPassword`.
    */
   requireSecondFactor(
@@ -35,7 +35,7 @@ export interface SecondFactors {
   ): Promise<void>;
 }
 
-/** @param secretKey of the installation's settings, 32 bytes */
+/** @param secretKey from the installation's settings, 32 bytes */
 export function createSecondFactors(secretKey: Buffer | undefined): SecondFactors {
   const box = secretKey && createSecretBox(secretKey);
 
@@ -70,7 +70,7 @@ export function createSecondFactors(secretKey: Buffer | undefined): SecondFactor
   };
 }
 
-/** For whom a secret is sealed. */
+/** Returns the owner that a sealed secret is bound to. */
 export function ownerOf({ shopId }: ShopDatabase, userId: string): string {
   return `${shopId}/${userId}`;
 }

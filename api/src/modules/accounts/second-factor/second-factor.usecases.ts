@@ -37,7 +37,7 @@ export async function readSecondFactor(
   };
 }
 
-/** Makes a key that counts once it is confirmed. Throws `second-factor.already-enabled`. */
+/** Makes a key that takes effect once it is confirmed. Throws `second-factor.already-enabled`. */
 export async function startSecondFactor(
   shop: ShopDatabase,
   factors: SecondFactors,
@@ -54,7 +54,7 @@ export async function startSecondFactor(
  * Turns the second factor on. Throws `auth.otp-wrong`, `second-factor.not-started` and
  * `second-factor.already-enabled`.
  *
- * @returns the recovery codes, which are not kept
+ * @returns the recovery codes, which are stored only as hashes
  */
 export async function confirmSecondFactor(
   shop: ShopDatabase,
@@ -107,9 +107,8 @@ export async function disableSecondFactor(
 }
 
 /**
- * Throws `auth.password-wrong` unless it is the password of a person who is signed in.
- *
- * @returns the hash that it matched
+ * Returns the hash that a signed-in person's password matches. Throws `auth.password-wrong` when it
+ * does not match.
  */
 export async function provePassword(
   shop: ShopDatabase,

@@ -2,23 +2,23 @@ import { OTP_DIGITS } from '@mostrador/contracts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Of 20 bytes, as RFC 4226 recommends. */
+/** The length that RFC 4226 recommends. */
 const KEY_BYTES = 20;
 /** A phone's clock may be this many steps ahead or behind. */
 const DRIFT_STEPS = 1;
 const ISSUER = 'Mostrador';
 
-/** A new key, as it is typed into an authenticator app. */
+/** Creates a key, in the form that is typed into an authenticator app. */
 export function newTotpKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** Returns the address that an authenticator app reads from a QR code. */
 export function totpUri(key: string, username: string): string {
   return totpOf(key, username).toString();
 }
 
-/** The 30-second step of which it is the code, near `now`; undefined when it is of none. */
+/** Returns the 30-second step near `now` that the code belongs to; undefined when there is none. */
 export function stepOf(key: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(key).validate({ token: code, timestamp, window: DRIFT_STEPS });

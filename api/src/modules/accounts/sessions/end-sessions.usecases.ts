@@ -7,7 +7,7 @@ import { revokeOtherSessions, revokeSessionById } from './sessions.repository.ts
 /**
  * Ends one of the person's own sessions. Throws `session.not-found`.
  *
- * @returns the session whose event streams are to be closed
+ * @returns the session whose event streams must be closed
  */
 export async function endSession(
   shop: ShopDatabase,
@@ -25,7 +25,7 @@ export async function endSession(
 /**
  * Ends the person's sessions except the one they call from.
  *
- * @returns the sessions whose event streams are to be closed
+ * @returns the sessions whose event streams must be closed
  */
 export async function endOtherSessions(
   shop: ShopDatabase,

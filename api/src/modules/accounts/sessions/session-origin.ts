@@ -2,18 +2,18 @@ import { coarseNetworkOf } from '@mostrador/server-kit/limits/network';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a session is used from, as its person is shown it. */
+/** The place a session is used from, as its person sees it. */
 export interface SessionOrigin {
-  /** Such as `Chrome en Windows`; null when the browser did not say. */
+  /** For example `Chrome en Windows`; null when the browser sent no name. */
   device: string | null;
   /** The network address without its last part; null when it is not known. */
   network: string | null;
 }
 
-/** Of a session that no browser asked for. */
+/** The origin of a session that no browser requested. */
 export const UNKNOWN_ORIGIN: SessionOrigin = { device: null, network: null };
 
-/** Longer than any browser's: what a program sends is not parsed. */
+/** Longer than any browser's. Longer texts come from programs and are not parsed. */
 const LONGEST_USER_AGENT = 1000;
 const LONGEST_NAME = 40;
 const SHORTER_NAMES: Record<string, string> = {
@@ -22,12 +22,15 @@ const SHORTER_NAMES: Record<string, string> = {
   'Android Browser': 'Navegador de Android',
 };
 
-/** What a request tells of the browser and the network it comes from. */
+/** Reads the browser and the network of a request. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin {
   return { device: deviceOf(headers['user-agent']), network: coarseNetworkOf(ip) };
 }
 
-/** A user agent in words, without versions: they change every month and tell a person nothing. */
+/**
+ * Returns a user agent in words, without versions: they change every month and mean nothing to a
+ * person.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > LONGEST_USER_AGENT) return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -5,14 +5,17 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/database.ts';
 import { noteSessionUse } from './sessions.repository.ts';
 
-/** How exact "last used" is. */
+/** The precision of "last used". */
 const NOTED_EVERY_MS = 5 * 60_000;
-/** A forgotten one is noted again, which the database then finds too early. */
+/**
+ * Limit of the sessions remembered. An evicted one is noted again; the database then ignores it as
+ * too early.
+ */
 const MAX_KNOWN = 20_000;
 
 /**
- * Notes when each session was last used: every few minutes, and after the answer was sent, so that no
- * call waits for it. A failure is not reported: the next call notes it.
+ * Notes when each session was last used, every few minutes. Writes after the answer was sent, so
+ * that no call waits for it. Ignores a failure: the next call notes it.
  */
 export function noteSessionUses(
   scope: FastifyInstance,

@@ -34,7 +34,7 @@ const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buff
    where session.shop_id = $1 and token_hash = $2 and expires_at > $3 and is_active`,
 );
 
-/** The user of a valid session; undefined when it is invalid for any reason. */
+/** Returns the user of a valid session; undefined when it is invalid for any reason. */
 export async function findSignedInUser(
   shop: ShopDatabase,
   session: ShopToken,
@@ -84,8 +84,8 @@ export async function insertSession(
 
 /**
  * Starts a session for a person whose password matched this hash, and deletes the user's expired
- * sessions. False when the password has changed or the user was deactivated since. Locks the user: a
- * session started during such a change is either refused here or ended there.
+ * sessions. False when the password has changed or the user was deactivated meanwhile. Locks the
+ * user: a session started during such a change is either refused here or ended there.
  */
 export async function startSession(
   db: ShopDatabase,
@@ -141,7 +141,7 @@ export async function revokeSession(shop: ShopDatabase, sessionId: string): Prom
     .execute();
 }
 
-/** Ends every session of a user, and returns them. */
+/** Ends every session of a user, and returns the ended ones. */
 export async function revokeSessionsOf(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -155,7 +155,7 @@ export async function revokeSessionsOf(
   return ended.map((session) => session.token_hash.toString('hex'));
 }
 
-/** The user's sessions that are open, the last used first. */
+/** Returns the user's open sessions, the last used first. */
 export async function listSessions(
   shop: ShopDatabase,
   { userId, sessionId }: Pick<SignedInUser, 'userId' | 'sessionId'>,
@@ -197,7 +197,7 @@ export async function revokeSessionById(
   return ended;
 }
 
-/** Ends every session of the user except this one, and returns them. */
+/** Ends every session of the user except this one, and returns the ended ones. */
 export async function revokeOtherSessions(
   tx: ShopTransaction,
   userId: string,
@@ -227,7 +227,7 @@ async function endedBy(deletion: ReturnType<typeof ofUser>): Promise<EndedSessio
   }));
 }
 
-/** Notes that a session is in use, unless it was noted after `unless`. */
+/** Notes that a session is in use, unless a use after `unless` is already noted. */
 export async function noteSessionUse(
   shop: ShopDatabase,
   sessionId: string,

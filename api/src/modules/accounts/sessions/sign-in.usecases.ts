@@ -12,7 +12,7 @@ import { type SessionOrigin, UNKNOWN_ORIGIN } from './session-origin.ts';
 import { startSession } from './sessions.repository.ts';
 import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 
-/** The signed-in user, and what their browser stores. */
+/** The signed-in user, and the data that their browser stores. */
 export interface SignedIn {
   person: ShopUser;
   session: Session;
@@ -20,7 +20,7 @@ export interface SignedIn {
 
 export interface SignInOptions {
   origin?: SessionOrigin;
-  /** Without them a person who has a second factor is refused. */
+  /** When absent, a person who has a second factor is refused. */
   secondFactors?: SecondFactors;
 }
 
@@ -28,8 +28,8 @@ const NO_SECRETS = createSecondFactors(undefined);
 
 /**
  * Signs in. Throws `credentials.wrong`, whose text and timing do not reveal whether the username
- * exists, and only to a caller who knows the password `account.inactive`, and `auth.otp-required` or
- * `auth.otp-wrong` where the person has a second factor.
+ * exists. Throws `account.inactive`, and `auth.otp-required` or `auth.otp-wrong` for a person with
+ * a second factor, only to a caller who knows the password.
  */
 export async function signIn(
   database: Database,
