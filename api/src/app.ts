@@ -111,7 +111,8 @@ export interface AppSettings
     Partial<Pick<Settings, 'storeDomain' | 'inboxUrl'>>,
     Pick<HttpOptions, 'trustProxy'> {
   /**
-   * Where this machine reaches the server: links in mails start with it unless `publicUrl` is set.
+   * The address of the server from this machine. Links in mails start with it unless `publicUrl` is
+   * set.
    */
   localUrl: string;
 }
@@ -135,7 +136,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   siteRoot?: string;
 }
 
-/** The product server, ready to listen. Closing it leaves the given database open. */
+/** Builds the product server, ready to listen. Closing it leaves the given database open. */
 export async function buildApp({
   database,
   clock,

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/server-kit/http/serve';
 import type { Schema } from './database/database.ts';
 
-/** The route of an endpoint, typed with the product's own tables. */
+/** Creates the route of an endpoint, typed with the product's own tables. */
 export const serve = <const E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E, Schema>,

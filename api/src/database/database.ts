@@ -17,8 +17,8 @@ export {
 export type { Schema };
 
 /**
- * Without tenant, `account_name` and `store_address` can be read, to find the shop of a name, and are
- * written through `forShop`; the other tables belong to no shop.
+ * The product's database. Without a tenant, it can read `account_name` and `store_address`, to find
+ * the shop of a name; `forShop` writes them. The other tables belong to no shop.
  */
 export type Database = DatabaseOf<
   Schema,

@@ -4,15 +4,15 @@ import type { Schema } from './schema.ts';
 const ALL = 'all';
 
 /**
- * Everything the server's login may do: each start grants what is missing and revokes the rest. A
+ * All rights of the server's login: each start grants the missing ones and revokes the rest. A
  * statement that needs more fails with "permission denied".
  *
  * Deleting a row by cascade (with its shop, user or category) needs no right here: Postgres does it
  * with the rights of the tables' owner.
  */
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
-  // Rows of one shop each, by row level security.
-  // Locking a shop's row, to count under its plan's limit, takes the right to update some column.
+  // Rows of one shop each, by row level security. Locking a shop's row, to count under its plan's
+  // limit, needs the right to update some column.
   shop: {
     select: ALL,
     insert: ALL,
@@ -40,16 +40,17 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   brand: { select: ALL, insert: ALL, update: ALL, delete: true },
   category: { select: ALL, insert: ALL, update: ALL, delete: true },
   subcategory: { select: ALL, insert: ALL, update: ALL, delete: true },
-  // A sold product stays for its sales: it is marked, never deleted.
+  // A sold product stays for its sales: it is marked as removed, never deleted.
   product: { select: ALL, insert: ALL, update: ALL },
-  // Updated when thumbnails are made, deleted when nothing shows it any more.
+  // Updated when thumbnails are made, deleted when nothing shows the image any more.
   image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
-  // So is a customer, because past sales name them.
+  // Customers also stay, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
-  // Append-only, as sales: the customer's row has the balance.
+  // Append-only, like sales: the customer's row has the balance.
   customer_payment: { select: ALL, insert: ALL },
   customer_account_entry: { select: ALL, insert: ALL },
-  // Sales, returns, stock movements and the audit trail are append-only: of a sale only this moves.
+  // Sales, returns, stock movements and the audit trail are append-only: of a sale only these
+  // columns change.
   sale: {
     select: ALL,
     insert: ALL,
@@ -65,10 +66,10 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_item: { select: ALL, insert: ALL },
   sale_return: { select: ALL, insert: ALL },
   sale_return_item: { select: ALL, insert: ALL },
-  // Sums of closed days. They are deleted when a clock that was ahead is set back.
+  // Sums of closed days. They are deleted when a fast clock is set back.
   sale_day: { select: ALL, insert: ALL, delete: true },
   sale_days_closed: { select: ALL, insert: ALL, update: ['before'] },
-  // As those; the days of a product go with their day.
+  // Also deleted then; the rows of a day are deleted with the day.
   product_days_closed: { select: ALL, insert: ALL, delete: true },
   product_day: { select: ALL, insert: ALL },
   sale_hour: { select: ALL, insert: ALL },
@@ -76,11 +77,11 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   fiscal_config: { select: ALL, insert: ALL, update: ALL },
-  // What it was asked with stays; what became of it moves, and a retry asks with new data.
+  // The request's columns stay; the outcome's columns change, and a retry writes new request data.
   invoice: { select: ALL, insert: ALL, update: ALL },
   act_authorization: { select: ALL, insert: ALL },
   act_authorization_use: { select: ALL, insert: ALL },
-  // Updated once, when it is closed.
+  // Updated once, when the register is closed.
   cash_register: { select: ALL, insert: ALL, update: ALL },
   cash_movement: { select: ALL, insert: ALL },
   // A closed shift keeps its movements.
@@ -91,15 +92,15 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
 
   store_config: { select: ALL, insert: ALL, update: ALL },
   online_store: { select: ALL, insert: ALL, update: ALL },
-  // What was ordered stays as it was; how far the shop is with it moves.
+  // The order itself stays; its state and its sale change.
   store_order: { select: ALL, insert: ALL, update: ['state', 'sale_id'] },
 
-  // Readable by all, since the shop is unknown before sign-in; writable by its shop alone.
+  // Readable by everybody, since the shop is unknown before sign-in; writable by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },
-  // As well, since a visitor names a store and not a shop.
+  // Also readable by everybody, since a visitor names a store and not a shop.
   store_address: { select: ALL, insert: ALL },
 
-  // These belong to no shop, so rights are granted by column.
+  // These tables belong to no shop, so rights are granted by column.
   contact_message: {
     select: ['id', 'name', 'email', 'phone', 'message'],
     insert: ['id', 'name', 'email', 'phone', 'message', 'created_at'],

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 const THIS_TRANSACTION = sql<string>`pg_current_xact_id()`;
 
 /**
- * Columns that every update of a product sets, so that clients which follow the list find it (ADR
- * 28). Only a sale leaves `changed_xid` out: its stock movements tell. Inserted rows need nothing.
+ * Returns the columns that every update of a product sets, so that clients that follow the list see
+ * the change (ADR 28). Only sales omit `changed_xid`: their stock movements show the change.
+ * Inserted rows need nothing.
  */
 export function touched(now: Date) {
   return {
@@ -14,5 +15,5 @@ export function touched(now: Date) {
   };
 }
 
-/** The same for a brand, category or subcategory, whose name is shown with its products. */
+/** The same for a brand, category or subcategory, since products show its name. */
 export const touchedName = { changed_xid: THIS_TRANSACTION };

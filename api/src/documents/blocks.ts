@@ -12,7 +12,9 @@ import {
 export interface Block {
   height: number;
   draw(pdf: jsPDF, left: number, top: number): void;
-  /** Drawn again above this block where a page starts with it: the head of its table. */
+  /**
+   * The head of the block's table. It is drawn again above the block when a page starts with it.
+   */
   head?: Block;
 }
 
@@ -29,19 +31,19 @@ export interface Cell {
   align?: Align | undefined;
 }
 
-/** Between a text and what stands beside it. */
+/** Gap between a text and the content beside it, in millimetres. */
 export const GAP = 3;
-/** Between a frame and its text. */
+/** Padding between a frame and its text. */
 const PADDING = 1.2;
 /** Width of lines and frames. */
 const THIN = 0.2;
 const FRAME = 0.3;
-/** A text measured to fit exactly still fits. */
+/** Tolerance, so that a text measured to fit exactly still fits. */
 const ROUNDING = 0.01;
 const BLACK = 0;
 const WHITE = 255;
 
-/** A text that wraps. */
+/** Returns a text that wraps. */
 export function paragraph(
   text: string,
   { width, style, align = 'left' }: { width: number; style: TextStyle; align?: Align | undefined },
@@ -58,7 +60,10 @@ export function paragraph(
   };
 }
 
-/** As many lines as the width needs, but of like widths: no word stands alone below the others. */
+/**
+ * Wraps a text in as few lines as the width needs, of similar widths, so that no word is left alone
+ * on the last line.
+ */
 function balanced(text: string, style: TextStyle, width: number): string[] {
   let lines = linesOf(text, style, width);
   const fewest = lines.length;
@@ -70,7 +75,7 @@ function balanced(text: string, style: TextStyle, width: number): string[] {
   return lines;
 }
 
-/** Texts side by side, `GAP` apart, each wrapped in its own width. */
+/** Puts texts side by side, `GAP` apart, each wrapped in its own width. */
 export function row(cells: Cell[], style: TextStyle): Block {
   return beside(
     cells.map(({ text, width, align }) => ({
@@ -80,7 +85,7 @@ export function row(cells: Cell[], style: TextStyle): Block {
   );
 }
 
-/** Blocks side by side, `GAP` apart, each in a width of its own. */
+/** Puts blocks side by side, `GAP` apart, each in a width of its own. */
 export function beside(parts: { width: number; block: Block }[]): Block {
   return {
     height: Math.max(...parts.map(({ block }) => block.height)),
@@ -95,8 +100,8 @@ export function beside(parts: { width: number; block: Block }[]): Block {
 }
 
 /**
- * A text at the left and an amount at the right. The amount is never cut nor squeezed: where both do
- * not fit on a line, it goes below.
+ * Puts a text at the left and an amount at the right. The amount is never cut or squeezed: when
+ * both do not fit on a line, it goes below.
  */
 export function spread(
   text: string,
@@ -111,7 +116,7 @@ export function spread(
   return row([{ text, width: textWidth - ROUNDING }, amountCell], style);
 }
 
-/** Blocks below each other, all on one page. */
+/** Puts blocks below each other, all on one page. */
 export function stack(blocks: Block[]): Block {
   return {
     height: heightOf(blocks),
@@ -121,7 +126,7 @@ export function stack(blocks: Block[]): Block {
   };
 }
 
-/** A block further to the right. */
+/** Moves a block to the right. */
 export function indented(block: Block, by: number): Block {
   return { ...block, draw: (pdf, left, top) => block.draw(pdf, left + by, top) };
 }
@@ -130,7 +135,7 @@ export function gap(height: number): Block {
   return { height, draw() {} };
 }
 
-/** A horizontal line, with room above and below. */
+/** Returns a horizontal line, with space above and below. */
 export function rule(width: number, { around = 1.5, dashed = false } = {}): Block {
   return {
     height: 2 * around,
@@ -143,7 +148,7 @@ export function rule(width: number, { around = 1.5, dashed = false } = {}): Bloc
   };
 }
 
-/** A text in a frame; `filled` turns it to white on black, which is seen before all else. */
+/** Returns a text in a frame. `filled` makes it white on black, to attract attention first. */
 export function boxed(
   text: string,
   { width, style, filled = false }: { width: number; style: TextStyle; filled?: boolean },
@@ -153,7 +158,7 @@ export function boxed(
   return framed(inner, width, { filled });
 }
 
-/** A block of `widthInFrame(width)` in a frame of this width, or on black. */
+/** Puts a block of `widthInFrame(width)` in a frame of this width, or on black. */
 export function framed(inner: Block, width: number, { filled = false } = {}): Block {
   const height = inner.height + 2 * PADDING;
   return {
@@ -169,12 +174,12 @@ export function framed(inner: Block, width: number, { filled = false } = {}): Bl
   };
 }
 
-/** What a frame leaves for the block in it. */
+/** Returns the width that a frame leaves for the block in it. */
 export function widthInFrame(width: number): number {
   return width - 2 * PADDING;
 }
 
-/** A picture in its own proportions, as large as a box allows. */
+/** Returns a picture in its own proportions, as large as a box allows. */
 export function picture(
   { bytes, width, height }: Picture,
   {

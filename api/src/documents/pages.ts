@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts';
 
 /**
  * Divides blocks into pages. Every page after the first starts with `running`, and with the head of
- * the table whose rows it continues. A block higher than a page has one of its own.
+ * the table whose rows it continues. A block higher than a page gets a page of its own.
  */
 export function pagesOf(
   blocks: Block[],

@@ -1,23 +1,23 @@
 import { jsPDF } from 'jspdf';
 
-/** What a reader shows of a document besides its pages. */
+/** Details that a reader shows besides the pages. */
 export interface PdfDetails {
   title: string;
   author: string;
 }
 
-/** Millimetres. */
+/** In millimetres. */
 export interface PageSize {
   width: number;
   height: number;
 }
 
-/** A document with one empty page. */
+/** Creates a document with one empty page. */
 export function newPdf(first: PageSize, { title, author }: PdfDetails): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', ...pageOf(first), compress: true, putOnlyUsedFonts: true });
   pdf.setDocumentProperties({ title, author, creator: 'Mostrador' });
   pdf.setLanguage('es-AR');
-  // The sizes are those of the paper: nothing is to be fitted to another.
+  // Print at the paper's own size: nothing must be fitted to another size.
   pdf.viewerPreferences({ DisplayDocTitle: true, PrintScaling: 'None' });
   return pdf;
 }
@@ -31,7 +31,7 @@ export function bytesOf(pdf: jsPDF): Uint8Array<ArrayBuffer> {
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-/** Without the orientation, a page wider than high would be turned. */
+/** Sets the orientation explicitly: otherwise jspdf turns a page that is wider than high. */
 function pageOf({ width, height }: PageSize) {
   const orientation: 'landscape' | 'portrait' = width > height ? 'landscape' : 'portrait';
   return { format: [width, height], orientation };

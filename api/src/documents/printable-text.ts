@@ -1,8 +1,8 @@
-/** Of WinAnsi, what Latin-1 has not; the fonts of every PDF reader draw both. */
+/** The characters of WinAnsi that Latin-1 lacks. The fonts of every PDF reader draw both sets. */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const PRINTABLE = new RegExp(`^[ -~\\u00a0-\\u00ac\\u00ae-\\u00ff${BEYOND_LATIN_1}]*$`);
 
-/** What looks the same, for signs that do not fall apart into printable ones. */
+/** Lookalikes for signs that do not decompose into printable ones. */
 const SAME_LOOK: Record<string, string> = {
   '\u2212': '–',
   '\u2010': '-',
@@ -16,17 +16,21 @@ const SAME_LOOK: Record<string, string> = {
   '\u202f': '\u00a0',
   '\u2007': '\u00a0',
 };
-/** Anything but marks of direction, joiners, marks on nothing, control characters that are no space. */
+/**
+ * Matches anything but marks of direction, joiners, combining marks, and control characters other
+ * than spaces.
+ */
 const VISIBLE = /[^\p{Cf}\p{M}\p{Cc}]|[\t\n\v\f\r]/u;
-/** What stands for a character that cannot be printed. */
+/** Replaces a character that cannot be printed. */
 const UNKNOWN = '?';
 
 const characters = new Intl.Segmenter('es-AR', { granularity: 'grapheme' });
 
 /**
- * The text in characters that the standard fonts of PDF have (WinAnsi). What they lack becomes what
- * is nearest to it (`−` a dash, `ﬁ` `fi`, `ā` `a`) or a question mark for each character as a person
- * counts them: an emoji of a family is one. Spaces stay as they break: `\u00a0` does not.
+ * Returns the text in characters that the standard fonts of PDF have (WinAnsi). Other characters
+ * become the nearest one (`−` a dash, `ﬁ` `fi`, `ā` `a`), or a question mark for each character as
+ * a person counts them: an emoji of a family is one. Spaces keep whether they break: `\u00a0` does
+ * not.
  */
 export function printableText(text: string): string {
   if (PRINTABLE.test(text)) return text;

@@ -1,5 +1,5 @@
-// A separate thread: drawing takes the processor for tens of milliseconds, which the thread that
-// serves sales cannot spare.
+// Runs on a separate thread: drawing takes tens of milliseconds of a processor, which the thread
+// that serves sales cannot spare.
 import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { Receipt } from '@mostrador/domain';
 import type { InvoiceOnPaper } from '@mostrador/domain/invoice-on-paper';
@@ -11,7 +11,7 @@ import { receiptOnA4 } from '../modules/receipts/receipt-on-a4.ts';
 import { receiptOnTicket } from '../modules/receipts/receipt-on-ticket.ts';
 import { type Report, reportOnA4, reportOnTicket } from './report.ts';
 
-/** What can be printed. */
+/** A document to print. */
 export type Printable =
   | { kind: 'receipt'; receipt: Receipt; logo?: Jpeg }
   | { kind: 'invoice'; invoice: InvoiceOnPaper; logo?: Jpeg }
@@ -22,7 +22,7 @@ export interface PrintOrder {
   paper: ReceiptPaper;
 }
 
-/** The document as the bytes of a PDF. */
+/** Returns the document as the bytes of a PDF. */
 export default function draw({ printable, paper }: PrintOrder): Uint8Array {
   switch (printable.kind) {
     case 'receipt': {

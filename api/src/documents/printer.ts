@@ -5,27 +5,27 @@ import { Piscina } from 'piscina';
 import type { Printable, PrintOrder } from './printer-worker.ts';
 
 /**
- * Documents read and drawn at a time, and so in memory, however many wait. One shop gets two of
- * three, so that another's never waits for its queue.
+ * Documents read and drawn at a time, which bounds those in memory. One shop may use two of the
+ * three permits, so another shop's document never waits for its queue.
  */
 const PLACES = 3;
 /**
- * The thread ends, and frees its 50 MB, after drawing nothing for this long. A till that prints every
- * sale keeps it; for others its start takes a fifth of a second.
+ * The thread ends, and frees its 50 MB, after drawing nothing for this long. A till that prints
+ * every sale keeps it alive; for others its start takes a fifth of a second.
  */
 const IDLE_MS = 2 * 60_000;
-/** Ends a document that would never end; a receipt of 500 lines takes a tenth of a second. */
+/** Ends a document that would never finish; a receipt of 500 lines takes a tenth of a second. */
 const LONGEST_MS = 20_000;
-/** A receipt of 500 lines needs half of it. */
+/** A receipt of 500 lines needs half of this. */
 const MAX_HEAP_MB = 32;
 
 export interface Printer {
   /**
-   * The PDF of the document that `read` finds when it is the shop's turn. Rejects with what `read`
-   * rejects with, and with `shop.busy` when too many documents of the shop wait.
+   * Returns the PDF of the document that `read` returns when it is the shop's turn. Rejects with
+   * the error of `read`, and with `shop.busy` when too many documents of the shop wait.
    */
   print(shopId: string, paper: ReceiptPaper, read: () => Promise<Printable>): Promise<Buffer>;
-  /** Rejects what is being drawn and what waits. */
+  /** Rejects the documents being drawn and those that wait. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createPrinter({
   // Without a listener, the error of a thread that dies while idle would end the server.
   pool.on('error', (err) => log.error({ err }, 'The thread that draws documents ended'));
   const semaphore = createFairSemaphore({ places: PLACES });
-  // Piscina's own queue would not move on when its only thread dies.
+  // Piscina's own queue would stall when its only thread dies.
   const oneAtATime = pLimit(1);
   const closing = new AbortController();
 

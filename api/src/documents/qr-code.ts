@@ -1,12 +1,12 @@
 import encodeQR from 'qr';
 import type { Block } from './blocks.ts';
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code; cameras do not find it without them. */
 const QUIET_ZONE = 4;
-/** Rows of modules drawn without it are parted by hairlines on some screens. In modules. */
+/** Overlap of the rows, in modules. Without it some screens show hairlines between them. */
 const OVERLAP = 0.03;
 
-/** A text as a QR code, in millimetres with the white around it. */
+/** Draws a text as a QR code. Sizes are in millimetres and include the white border. */
 export function qrCode(
   text: string,
   { side, width = side }: { side: number; width?: number },
@@ -25,7 +25,7 @@ export function qrCode(
   };
 }
 
-/** Dark modules beside each other are one rectangle: a fifth of the file. */
+/** Joins adjacent dark modules into one rectangle, which makes the file five times smaller. */
 function darkRunsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   for (const [x, isDark] of row.entries()) {

@@ -4,21 +4,21 @@ import { onSheets, SHEET_WIDTH } from './sheets.ts';
 import { onRoll, printableWidthOf, type RollWidth } from './tickets.ts';
 import type { TextStyle } from './typesetting.ts';
 
-/** Figures under headings, in words: money and dates are formatted already. */
+/** Figures under headings, as text: money and dates are already formatted. */
 export interface Report {
   shop: { name: string; details: string[] };
   title: string;
-  /** When, by whom. */
+  /** The date and the author, for example. */
   facts: ReceiptFact[];
   sections: ReportSection[];
-  /** At the foot of a sheet. */
+  /** Printed at the foot of a sheet. */
   foot: string;
 }
 
 export interface ReportSection {
   title: string;
   rows: ReceiptFact[];
-  /** What the rows come to. */
+  /** The sum of the rows. */
   total?: ReceiptFact;
 }
 
@@ -35,7 +35,7 @@ const ON_ROLL: Record<RollWidth, Letters> = {
   80: lettersOf({ shop: 14, title: 12, text: 9.5 }),
   58: lettersOf({ shop: 12, title: 11, text: 8.5 }),
 };
-/** Figures far from their words are misread. */
+/** Maximum width, in millimetres: figures far from their labels are misread. */
 const COLUMN = 110;
 
 function lettersOf(sizes: Record<'shop' | 'title' | 'text', number>): Letters {
@@ -48,7 +48,7 @@ function lettersOf(sizes: Record<'shop' | 'title' | 'text', number>): Letters {
   };
 }
 
-/** The report on A4, as the bytes of a PDF. */
+/** Returns the report on A4, as the bytes of a PDF. */
 export function reportOnA4(report: Report) {
   const { shop, title, facts, foot } = report;
   const blocks: Block[] = [
@@ -68,7 +68,7 @@ export function reportOnA4(report: Report) {
   return onSheets({ title, author: shop.name, blocks, running, foot, stamp: null });
 }
 
-/** The report on a roll of thermal paper, as the bytes of a PDF. */
+/** Returns the report on a roll of thermal paper, as the bytes of a PDF. */
 export function reportOnTicket(report: Report, roll: RollWidth) {
   const { shop, title, facts } = report;
   const letters = ON_ROLL[roll];
@@ -87,7 +87,7 @@ export function reportOnTicket(report: Report, roll: RollWidth) {
   return onRoll({ title, author: shop.name, width: roll, blocks });
 }
 
-/** A heading stays with the first of its rows, and a total with the last. */
+/** Keeps a heading on the page of its first row, and a total on that of the last row. */
 function sectionsOf({ sections }: Report, width: number, letters: Letters): Block[] {
   return sections.flatMap(({ title, rows, total }) => {
     const heading = [

@@ -7,32 +7,35 @@ import { drawLine, type TextStyle, widthOf } from './typesetting.ts';
 /** A4, in millimetres. */
 const A4: PageSize = { width: 210, height: 297 };
 const MARGIN = 16;
-/** Between the last block and the foot. */
+/** Gap between the last block and the foot, in millimetres. */
 const FOOT = 10;
 const FOOT_STYLE: TextStyle = { size: 8.5, shade: 70 };
-/** Pale enough to read what stands on it, dark enough to be seen on a photocopy. */
+/** Light enough to read the text over it, dark enough to show on a photocopy. */
 const STAMP_STYLE: TextStyle = { size: 96, bold: true, shade: 222 };
-/** Up from the left, in degrees. */
+/** Counterclockwise from the horizontal, in degrees. */
 const STAMP_ANGLE = 50;
-/** A longer stamp gets smaller letters: what stands at the bottom of a sheet covers none of them. */
+/**
+ * Longest stamp, in millimetres. A longer one gets smaller letters, so that it never reaches the
+ * text at the bottom of the sheet.
+ */
 const LONGEST_STAMP = 215;
 
-/** Millimetres between the margins. */
+/** Width between the margins, in millimetres. */
 export const SHEET_WIDTH = A4.width - 2 * MARGIN;
 
 export interface Sheets extends PdfDetails {
   blocks: Block[];
-  /** At the bottom of the last sheet. */
+  /** Drawn at the bottom of the last sheet. */
   ending?: Block;
-  /** At the top of every sheet after the first. */
+  /** Drawn at the top of every sheet after the first. */
   running: Block[];
-  /** At the foot of every sheet, beside its number. */
+  /** Drawn at the foot of every sheet, beside its number. */
   foot: string;
-  /** Across every sheet, below what it says. */
+  /** Drawn across every sheet, under its content. */
   stamp: string | null;
 }
 
-/** A document on as many A4 sheets as it takes, each with its number. */
+/** Lays a document out on as many numbered A4 sheets as it needs. */
 export function onSheets({ blocks, ending, running, foot, stamp, ...details }: Sheets) {
   const all = ending ? [...blocks, ending] : blocks;
   const pages = pagesOf(all, { height: A4.height - 2 * MARGIN - FOOT, running });

@@ -12,19 +12,19 @@ export interface TicketLetters {
   stamp: TextStyle;
 }
 
-/** What the parts of a ticket share: the printable millimetres across, and the letters. */
+/** The printable width in millimetres and the letters, shared by the parts of a ticket. */
 export interface TicketLayout {
   width: number;
   letters: TicketLetters;
 }
 
-/** The box that a logo fills. */
+/** The box that a logo fills, in millimetres. */
 const LOGO: Record<RollWidth, { width: number; height: number }> = {
   80: { width: 48, height: 20 },
   58: { width: 36, height: 16 },
 };
 
-/** As large as lets `$ 999.999.999,99` stand beside `Total`. */
+/** The largest sizes with which `$ 999.999.999,99` fits beside `Total`. */
 const SIZES: Record<RollWidth, Record<'shop' | 'text' | 'total', number>> = {
   80: { shop: 14, text: 9.5, total: 15 },
   58: { shop: 12, text: 8.5, total: 12 },
@@ -43,13 +43,13 @@ export function ticketLetters(roll: RollWidth, title: number): TicketLetters {
   };
 }
 
-/** The shop's logo with what separates it from the text; nothing without one. */
+/** Returns the shop's logo with a gap below it; an empty list without a logo. */
 export function ticketLogo(logo: Picture | undefined, roll: RollWidth, width: number): Block[] {
   if (!logo) return [];
   return [picture(logo, { within: LOGO[roll], width, align: 'center' }), gap(1.5)];
 }
 
-/** What was sold: what it cost stands beside the last of what explains it. */
+/** Returns a sold line. Its amount is beside the last of its details. */
 export function ticketLine(
   { name, details, amount }: { name: string; details: readonly string[]; amount: string },
   { width, letters }: TicketLayout,
@@ -64,12 +64,12 @@ export function ticketLine(
   ]);
 }
 
-/** A name at the left with its value at the right, for `map`. */
+/** Returns a function for `map` that puts a label at the left and its value at the right. */
 export function spreadAs(style: TextStyle, width: number) {
   return ({ label, value }: ReceiptFact): Block => spread(label, value, { width, style });
 }
 
-/** What a document adds up to and how it was paid, kept together. */
+/** Returns the sums and payments of a document, kept together on one page. */
 export function ticketSums(
   {
     sums,

@@ -2,22 +2,22 @@ import { type Block, drawBelow, heightOf } from './blocks.ts';
 import { pagesOf } from './pages.ts';
 import { addPage, bytesOf, newPdf, type PdfDetails } from './pdf.ts';
 
-/** Millimetres that a printer leaves white at each side of a roll of 80 or 58 mm. */
+/** White that a printer leaves at each side of a roll of 80 or 58 mm, in millimetres. */
 const MARGIN = { 80: 4, 58: 4.5 };
-/** White above and below, for the cutter. */
+/** White above and below, for the cutter, in millimetres. */
 const ENDS = 5;
-/** PDF knows no page longer than 5,080 mm: what is longer goes on in a next one. */
+/** A PDF page cannot exceed 5,080 mm: longer tickets continue on another page. */
 const LONGEST = 5000;
 
 /** Width of the roll's paper in millimetres. */
 export type RollWidth = keyof typeof MARGIN;
 
-/** Millimetres that a printer prints on. */
+/** Returns the width that a printer prints on, in millimetres. */
 export function printableWidthOf(width: RollWidth): number {
   return width - 2 * MARGIN[width];
 }
 
-/** A ticket on a roll of paper, as long as what it says. */
+/** Lays a ticket out on a roll of paper, as long as its content. */
 export function onRoll({
   blocks,
   width,

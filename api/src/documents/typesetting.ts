@@ -1,27 +1,27 @@
 import { jsPDF } from 'jspdf';
 import { printableText } from './printable-text.ts';
 
-/** How a text looks. */
+/** The style of a text. */
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   size: number;
   bold?: boolean;
-  /** From 0, black, to 255, white. Thermal printers make dots of any grey. */
+  /** From 0, black, to 255, white. Thermal printers dither greys. */
   shade?: number;
 }
 
 export type Align = 'left' | 'center' | 'right';
 
 const MM_PER_POINT = 25.4 / 72;
-/** Height of a line, and where its letters stand, in sizes of the letter. */
+/** Height of a line and position of its letters, relative to the letter size. */
 const LINE = 1.25;
 const BASELINE = 0.95;
 
-/** A standard font: every reader has it, so it is not in the file. */
+/** A standard font: every reader has it, so the file does not include it. */
 const FONT = 'helvetica';
 const BLACK = 0;
 
-/** What jspdf's measures of these letters lack, in sizes of the letter: it knows none of them. */
+/** Corrections for letters whose width jspdf does not know, relative to the letter size. */
 const WIDER_THAN_MEASURED: Record<string, number> = {
   '×': 0.06,
   '€': 0.03,
@@ -37,22 +37,22 @@ const WIDER_THAN_MEASURED: Record<string, number> = {
   Ž: 0.09,
 };
 
-/** Knows how wide letters are, and is never written. */
+/** A document that only measures letters; it is never written. */
 const ruler = new jsPDF();
 
-/** Millimetres. */
+/** Returns the height of a line, in millimetres. */
 export function lineHeightOf({ size }: TextStyle): number {
   return size * LINE * MM_PER_POINT;
 }
 
-/** Millimetres that the text takes when it is not wrapped. */
+/** Returns the width of the unwrapped text, in millimetres. */
 export function widthOf(text: string, style: TextStyle): number {
   return drawnWidthOf(asDrawn(text), style);
 }
 
 /**
- * The text in lines of at most this width, in millimetres. It breaks at spaces that are not
- * `\u00a0`; a word wider than a line is cut into pieces.
+ * Wraps the text in lines of at most this width, in millimetres. Breaks at spaces other than
+ * `\u00a0`, and inside words wider than a line.
  */
 export function linesOf(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
@@ -72,11 +72,11 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
 }
 
 interface Place {
-  /** Where the line starts, its middle or where it ends. */
+  /** Position of the line's start, middle or end. */
   x: number;
   top: number;
   align?: Align;
-  /** Degrees that it is turned by around its start, up from the left. */
+  /** Rotation around the start, in degrees counterclockwise. */
   angle?: number;
 }
 
@@ -96,13 +96,13 @@ export function drawLine(
 
 function drawnWidthOf(drawn: string, { size, bold }: TextStyle): number {
   ruler.setFont(FONT, bold ? 'bold' : 'normal');
-  // Letters are drawn without kerning.
+  // Measure without kerning: letters are drawn without it.
   let width = ruler.getStringUnitWidth(drawn, { doKerning: false });
   for (const letter of drawn) width += WIDER_THAN_MEASURED[letter] ?? 0;
   return width * size * MM_PER_POINT;
 }
 
-/** The fonts' measures know no space but the usual one. */
+/** Replaces other spaces: the fonts' measures know only the usual one. */
 function asDrawn(text: string): string {
   return printableText(text).replaceAll('\u00a0', ' ');
 }

@@ -4,44 +4,50 @@ import { type Cell, type CellStyle, type CellValue, type WriteSheet, writeXlsx }
 
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel writes their separators as its user's country does. */
+/** Excel shows separators according to the country of its user. */
 export const NUMBER_FORMATS = {
   dateTime: 'dd/mm/yyyy hh:mm',
   date: 'dd/mm/yyyy',
   count: '#,##0',
   money: '"$" #,##0.00',
   percent: '0.00%',
-  /** As many decimals as there are. */
+  /** With as many decimals as the number has. */
   quantity: 'General',
   text: '@',
 };
 export const BOLD: CellStyle = { font: { bold: true } };
 
-/** A text, or a number in the format of its column; an empty cell without either. */
+/**
+ * A text, or a number in the format of its column. Null, undefined or an empty text gives an empty
+ * cell.
+ */
 export type CellContent = string | number | null | undefined;
 
 export interface Workbook {
-  /** The first has a sample row in the place of `parts`, with a format for each of its columns. */
+  /**
+   * Returns the sheets. The first one has a sample row in the place of `parts`, with a format for
+   * each of its columns.
+   */
   sheets(): WriteSheet[];
   /** The number of the sample row, from 1. */
   sampleRow: number;
-  /** The rows of the first sheet, some at a time. */
+  /** The rows of the first sheet, in batches. */
   parts: AsyncIterable<CellContent[][]>;
 }
 
 const FIRST_SHEET = 'xl/worksheets/sheet1.xml';
-/** The least compression: a third larger, in a third of the time. */
+/** The lowest compression: a third larger, in a third of the time. */
 const DEFLATE_LEVEL = 1;
 const MS_PER_DAY = 86_400_000;
-/** 1 January 1970 in days since Excel's beginning. */
+/** 1 January 1970, in days since Excel's epoch. */
 const EPOCH = 25_569;
 
 /**
- * An Excel workbook, made while its rows are read.
+ * Writes an Excel workbook while its rows are read.
  *
- * A library makes it with one sample row in the place of the others, and they are written in that
- * row's place: no library writes several sheets without having all their cells in memory. `sheets` is
- * asked again after the last row, when totals are known.
+ * A library writes it with one sample row, and this function replaces that row with the real ones:
+ * no library writes several sheets without having all their cells in memory. Calls `sheets` again
+ * after the last row, when totals are known.
  */
 export async function* writeWorkbook({
   sheets,
@@ -74,12 +80,12 @@ export async function* writeWorkbook({
   yield* made;
 }
 
-/** The letter of a column, from 0; there are no more than 26. */
+/** Returns the letter of a column, counted from 0. Supports 26 columns. */
 export function letterOf(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** The rows of a sheet, as they are added to it. */
+/** Collects the rows of a sheet. */
 export function createRows() {
   const rows: CellValue[][] = [];
   const cells = new Map<string, Partial<Cell>>();
@@ -102,14 +108,17 @@ async function partsOf(sheets: WriteSheet[]): Promise<Record<string, Uint8Array>
 
 const ROW_END = '</row>';
 
-/** The first sheet around its sample row, and the style of each column in that row. */
+/**
+ * Returns the XML of the first sheet before and after its sample row, and the style of each column
+ * in that row.
+ */
 function sampleOf(parts: Record<string, Uint8Array>, sampleRow: number) {
   const xml = new TextDecoder().decode(parts[FIRST_SHEET]);
   const [before = '', rest] = xml.split(`<row r="${sampleRow}"`);
   if (rest === undefined) throw new Error('The workbook has no sample row');
   const end = rest.indexOf(ROW_END) + ROW_END.length;
   return {
-    // The size of the sheet is that of the sample, and optional.
+    // Removes the sheet's size: it is that of the sample, and optional.
     before: before.replace(/<dimension [^<>]*>/, ''),
     styles: [...rest.slice(0, end).matchAll(/<c [^<>]*>/g)].map(
       ([cell]) => / s="\d+"/.exec(cell)?.[0] ?? '',
@@ -123,13 +132,15 @@ function rowOf(cells: CellContent[], row: number, styles: readonly string[]): st
     if (content === null || content === undefined || content === '') return '';
     const place = `<c r="${letterOf(column)}${row}"${styles[column] ?? ''}`;
     if (typeof content === 'number') return `${place}><v>${content}</v></c>`;
-    // A text is never a formula, whatever it begins with.
+    // An inline text is never a formula, whatever it begins with.
     return `${place} t="inlineStr"><is><t xml:space="preserve">${xmlText(content)}</t></is></c>`;
   });
   return `<row r="${row}">${written.join('')}</row>`;
 }
 
-/** Days since Excel's beginning of the time on the shop's clock, to the minute as it is shown. */
+/**
+ * Returns the days between Excel's epoch and the instant in the shop's time zone, to the minute.
+ */
 export function serialOf(instant: Date): number {
   const [day, month, year, hours, minutes] = formatDateTime(instant).split(/\D/).map(Number) as [
     number,
@@ -141,12 +152,12 @@ export function serialOf(instant: Date): number {
   return Date.UTC(year, month - 1, day, hours, minutes) / MS_PER_DAY + EPOCH;
 }
 
-/** As `serialOf`, of a day such as `2026-11-22`. */
+/** Returns the same for a day such as `2026-11-22`. */
 export function serialOfDay(day: string): number {
   return Date.parse(day) / MS_PER_DAY + EPOCH;
 }
 
-/** Characters that XML 1.0 cannot have, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function xmlText(text: string): string {

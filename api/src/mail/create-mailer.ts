@@ -10,18 +10,21 @@ const CONNECTIONS = 2;
 export interface MailerOptions {
   /** `smtp://` (with STARTTLS where it is offered) or `smtps://`, with user and password. */
   smtpUrl: string;
-  /** As in a From header: `Mostrador <hola@mostrador.example>`. */
+  /** In the format of a From header: `Mostrador <hola@mostrador.example>`. */
   from: string;
   /** Marks every mail as sent by a trial. */
   trial: boolean;
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Closes the connections that are kept open. */
+  /** Closes the open connections. */
   close(): void;
 }
 
-/** Sends over SMTP. Connects for the first mail, and keeps the connection for the next. */
+/**
+ * Creates a mailer that sends over SMTP. Connects for the first mail, and keeps the connection for
+ * the next.
+ */
 export function createMailer({ smtpUrl, from, trial }: MailerOptions): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -37,7 +40,7 @@ export function createMailer({ smtpUrl, from, trial }: MailerOptions): SmtpMaile
     async send({ to, replyTo, content }) {
       await transport.sendMail({
         from,
-        // Passed as objects, addresses are not parsed: nothing in them can add a recipient.
+        // Addresses passed as objects are not parsed: nothing in them can add a recipient.
         to: { name: '', address: to },
         replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
         headers: { 'Auto-Submitted': 'auto-generated' },

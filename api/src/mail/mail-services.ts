@@ -9,6 +9,6 @@ export interface MailServices {
   mailer: Mailer;
   database: Database;
   clock: Clock;
-  /** Where people reach the product, without a trailing slash: links start with it. */
+  /** The product's public address, without a trailing slash: links start with it. */
   publicUrl: string;
 }

@@ -1,19 +1,19 @@
-/** The content of a mail, from which its html and its text are both rendered. */
+/** The content of a mail, rendered as html and as plain text. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Details that read better as a list: who writes, and how to answer. */
+  /** Details shown as a list: who writes, and how to answer. */
   details?: { label: string; value: string }[];
-  /** The one action the person is asked to take. */
+  /** The one action the mail asks for. */
   action?: { label: string; url: string };
-  /** Small print under the action: how long a link lasts, what to do if they did not ask for it. */
+  /** Small print under the action: how long a link lasts, what to do if they did not request it. */
   notes?: string[];
 }
 
 export interface Mail {
   to: string;
-  /** Who receives an answer, when not the product. */
+  /** The recipient of answers, when it is not the product. */
   replyTo?: string;
   content: MailContent;
 }

@@ -10,7 +10,7 @@ export interface RenderedMail {
 
 const MAX_SUBJECT = 150;
 
-/** `trial` puts a line on top, so that nobody takes the mail for a real one. */
+/** Renders a mail. `trial` adds a line on top, so that nobody takes the mail for a real one. */
 export function renderMail(content: MailContent, { trial }: { trial: boolean }): RenderedMail {
   return {
     subject: oneLine(content.subject),
@@ -19,7 +19,7 @@ export function renderMail(content: MailContent, { trial }: { trial: boolean }):
   };
 }
 
-/** A header is one line, whatever characters the names in it have. */
+/** Joins a text into one line, as a mail header requires. */
 function oneLine(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').trim();
   const characters = [...line];

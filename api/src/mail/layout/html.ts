@@ -6,7 +6,7 @@ import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 // programs that read it; the colours are those of the product (shared-ui/…/tokens.css).
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-/** Breaks a word as long as an address instead of widening the mail. */
+/** Breaks a long word, such as an address, instead of widening the mail. */
 const WRAP = 'overflow-wrap: anywhere; word-break: break-word';
 
 const DARK = `
@@ -26,7 +26,7 @@ const DARK = `
     .button { display: block !important; }
   }`;
 
-/** The mail as html: no images to fetch, no script, everything escaped. */
+/** Renders the mail as html: no images to fetch, no script, everything escaped. */
 export function htmlOf(
   { heading, details = [], paragraphs, action, notes = [], subject }: MailContent,
   { trial }: { trial: boolean },
@@ -65,7 +65,9 @@ function trialRow(): string {
 `;
 }
 
-/** The product's mark: five bars that draw an M. Not all mail programs show images and SVG. */
+/**
+ * Renders the product's mark: five bars that draw an M. Not all mail programs show images and SVG.
+ */
 function wordmark(): string {
   const bars = [
     { from: 0, height: 16 },

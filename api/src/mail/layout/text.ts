@@ -1,7 +1,10 @@
 import type { MailContent } from '../mail.ts';
 import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 
-/** The mail as plain text, for text readers and for spam filters that distrust mail without it. */
+/**
+ * Renders the mail as plain text, for text readers and for spam filters that distrust mail without
+ * it.
+ */
 export function textOf(
   { heading, details = [], paragraphs, action, notes = [] }: MailContent,
   { trial }: { trial: boolean },
@@ -13,7 +16,7 @@ export function textOf(
     ...paragraphs,
     ...(action ? [action.label, `${LINK_HINT}\n${action.url}`] : []),
     ...notes,
-    // Mail programs treat what follows this line as a signature.
+    // Mail programs treat the text after this line as a signature.
     `-- \n${SIGNATURE}`,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-// Text that every mail has besides its content, in html and in plain text.
+// Text that every mail contains besides its content, in html and in plain text.
 
 export const TRIAL_LINE =
   'Correo de prueba: esta instalación de Mostrador está en modo de prueba y nada de lo que pasa en ella es real.';

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@mostrador/domain';
 import type { MailContent } from '../mail.ts';
 
-/** ARCA's certificate is about to expire, or has. */
+/** Sent when ARCA's certificate is about to expire, or has expired. */
 export function certificateExpiryMail({
   storeName,
   validTo,
@@ -11,7 +11,7 @@ export function certificateExpiryMail({
   storeName: string;
   validTo: Date;
   now: Date;
-  /** Of the fiscal configuration's screen. */
+  /** The address of the fiscal configuration screen. */
   url: string;
 }): MailContent {
   const hasExpired = validTo <= now;

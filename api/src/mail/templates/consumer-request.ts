@@ -20,7 +20,7 @@ interface Request {
 
 /**
  * Sent to the address given in the request, which may be a stranger's: the mail repeats nothing
- * that was typed, so that it cannot carry advertisement.
+ * that was typed, so that it cannot carry advertisements.
  */
 export function consumerRequestReceivedMail({ kind, code, created_at }: Request): MailContent {
   return {
@@ -66,7 +66,7 @@ export function consumerRequestMail(
   };
 }
 
-/** The operator's answer to a request. */
+/** Contains the operator's answer to a request. */
 export function consumerRequestAnswerMail({
   kind,
   code,

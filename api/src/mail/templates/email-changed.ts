@@ -1,6 +1,9 @@
 import type { MailContent } from '../mail.ts';
 
-/** Sent to the account's previous address. Without `undoUrl` if that address was never verified. */
+/**
+ * Sent to the account's previous address. `undoUrl` is undefined if that address was never
+ * verified.
+ */
 export function emailChangedMail(account: {
   username: string;
   newEmail: string;

@@ -4,13 +4,13 @@ import type { MailContent } from '../mail.ts';
 
 interface AboutPlan {
   storeName: string;
-  /** Of the subscription's screen. */
+  /** The address of the subscription screen. */
   url: string;
 }
 
 const SEE = 'Ver mi suscripción';
 
-/** A month could not be charged. */
+/** Sent when a month could not be charged. */
 export function chargeFailedMail({
   storeName,
   keptUntil,
@@ -27,7 +27,10 @@ export function chargeFailedMail({
   };
 }
 
-/** The first payment was refused, for the e-mail of the account or for anything else. */
+/**
+ * Sent when the first payment was refused, because of the e-mail of the account or for another
+ * reason.
+ */
 export function paymentRefusedMail({
   storeName,
   problem,
@@ -54,7 +57,7 @@ const COUNTED: Record<LimitKind, string> = {
   sales: 'ventas por mes',
 };
 
-/** A limit of the plan is near, or reached. */
+/** Sent when a limit of the plan is near, or reached. */
 export function limitMail({
   storeName,
   kind,
@@ -79,7 +82,7 @@ export function limitMail({
   };
 }
 
-/** Sent thirty days ahead at least, as the terms promise. */
+/** Sent at least thirty days ahead, as the terms promise. */
 export function newPriceMail({
   storeName,
   amountCents,

@@ -13,7 +13,7 @@ export function storeOrderMail({
 }: {
   order: Ordered;
   storeName: string;
-  /** Of the screen with the orders. */
+  /** The address of the orders screen. */
   url: string;
 }): MailContent {
   return {

@@ -1,9 +1,9 @@
 import type { MailContent } from '../mail.ts';
 
-/** Mail programs turn these into links. */
+/** Matches texts that mail programs turn into links. */
 const LOOKS_LIKE_A_LINK = /:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
-/** Sent to an address that a person gave on registering or on changing it. */
+/** Sent to an address that a person entered on registering or on changing it. */
 export function verificationMail(account: {
   username: string;
   storeName: string;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@mostrador/domain';
 import type { MailContent } from '../mail.ts';
 
-/** Somebody typed as many wrong PINs as may be typed. */
+/** Sent when a person has typed the maximum number of wrong PINs. */
 export function wrongPinsMail({
   storeName,
   username,
@@ -11,10 +11,10 @@ export function wrongPinsMail({
 }: {
   storeName: string;
   username: string;
-  /** Such as `Chrome en Windows`; null when the browser did not say. */
+  /** For example `Chrome en Windows`; null when the browser sent no name. */
   device: string | null;
   at: Date;
-  /** Of the activity's screen. */
+  /** The address of the activity screen. */
   url: string;
 }): MailContent {
   const where = device === null ? '' : `, en ${device}`;

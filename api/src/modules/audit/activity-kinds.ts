@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@mostrador/contracts/activity';
 
-/** What the actions of each kind begin with. Discounts are read from sales. */
+/** Prefixes of the actions of each kind. Discounts are read from sales. */
 export const SUBJECTS_OF_KIND: Record<Exclude<ActivityKind, 'discounts'>, readonly string[]> = {
   account: ['account'],
   users: ['seller', 'user', 'authorization', 'pin'],

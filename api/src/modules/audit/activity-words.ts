@@ -22,7 +22,7 @@ import type { Change } from './changes-between.ts';
 import { changeInWords, changesInWords, type WordedChange } from './field-words.ts';
 import type { AuditDetails } from './record-audit.ts';
 
-/** What was done, without the person who did it, and the values it changed. */
+/** An action without its author, and the values it changed. */
 export interface ActionInWords {
   summary: string;
   changes: WordedChange[];
@@ -37,7 +37,7 @@ const MOVED: Record<CashMovementKind, string> = {
 };
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
-/** Of the releases that did not record what an authorization was about. */
+/** Acts of the releases that did not record what an authorization was about. */
 const ACTS: Readonly<Record<string, string>> = {
   discount: 'hacer un descuento',
   cancellation: 'anular una venta',
@@ -259,8 +259,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
 };
 
 /**
- * An entry of the audit trail in Spanish. An action that this release does not know, as one written
- * by a later release, is told by its name, with whatever it changed.
+ * Describes an entry of the audit trail in Spanish. An unknown action, such as one written by a
+ * later release, is described by its name and its changes.
  */
 export function inWords(action: string, details: object): ActionInWords {
   const words = Object.hasOwn(WORDS, action)
@@ -279,7 +279,7 @@ function unknownInWords(action: string, details: object): ActionInWords {
   };
 }
 
-/** `endsAt` was stored as JSON. */
+/** Describes a plan. `endsAt` is stored as JSON text. */
 function planInWords({ plan, endsAt }: Subscription): string {
   return endsAt ? `${PLAN_NAMES[plan]}, hasta el ${formatDateTime(endsAt)}` : PLAN_NAMES[plan];
 }

@@ -12,7 +12,7 @@ export interface Place {
 
 export interface ActivityQuery {
   filter: ActivityFilter;
-  /** Only what comes after this place, towards the past. */
+  /** Only older entries than this place are returned. */
   before: Place | undefined;
   limit: number;
 }
@@ -26,11 +26,11 @@ interface AuditRow extends Place {
 interface DiscountedSaleRow extends Place {
   username: string;
   total_cents: number;
-  /** Of the lines and of the whole. */
+  /** The discounts of the lines and of the whole sale, in cents. */
   discount_cents: number;
 }
 
-/** Entries of the audit trail, newest first. */
+/** Returns entries of the audit trail, newest first. */
 export async function listAuditEntries(
   db: ShopDatabase,
   { filter: { kind, ...filter }, before, limit }: ActivityQuery,
@@ -47,7 +47,7 @@ export async function listAuditEntries(
   return rows;
 }
 
-/** Sales with a discount, newest first: a sale is its own record and leaves no entry. */
+/** Returns sales with a discount, newest first: a sale is its own record and has no entry. */
 export async function listDiscountedSales(
   db: ShopDatabase,
   { filter: { kind, ...filter }, before, limit }: ActivityQuery,
@@ -59,7 +59,7 @@ export async function listDiscountedSales(
     user: 'sale.user_id',
   });
   const newest = sql`order by sale.created_at desc, sale.id desc limit ${limit}`;
-  // Two parts, each by an index of what is discounted: with an OR every sale would be looked at.
+  // Two parts, each by an index of discounts: with an OR Postgres would read every sale.
   const { rows } = await sql<DiscountedSaleRow>`
     with discounted as (
       (select sale.id from sale

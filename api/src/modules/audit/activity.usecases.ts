@@ -9,7 +9,8 @@ import { listAuditEntries, listDiscountedSales, type Place } from './activity.re
 import { inWords } from './activity-words.ts';
 
 /**
- * A page of what was done in the shop, newest first: the audit trail, and the discounts of its sales.
+ * Returns a page of the shop's activity, newest first: the audit trail, and the discounts of its
+ * sales.
  *
  * @param before `older` of the page before
  */
@@ -17,7 +18,7 @@ export async function readActivity(
   shop: ShopDatabase,
   { before, ...filter }: ActivityFilter & { before?: string | undefined },
 ): Promise<Activity> {
-  // One more than is shown tells whether there are older ones.
+  // One extra row tells whether there are older ones.
   const query = {
     filter,
     before: before === undefined ? undefined : placeIn(before),
@@ -54,7 +55,7 @@ export async function readActivity(
   };
 }
 
-/** As Postgres sorts: ids as text are in the order of their bytes. */
+/** Compares as Postgres does: ids as text are in the order of their bytes. */
 function newestFirst(a: Place, b: Place): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }

@@ -1,8 +1,8 @@
 import type { AuditDetails } from './record-audit.ts';
 
 /**
- * Every action of the audit trail. One that is not listed here cannot be recorded, and one that is
- * must have words in `activity-words.ts`.
+ * Every action of the audit trail. An action that is not listed here cannot be recorded, and each
+ * listed one must have words in `activity-words.ts`.
  */
 export const AUDIT_ACTIONS = [
   'account.registered',

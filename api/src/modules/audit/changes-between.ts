@@ -6,7 +6,7 @@ export interface Change<Value = unknown> {
   to: Value;
 }
 
-/** The fields that differ between two states of one object. */
+/** Returns the fields that differ between two states of one object. */
 export function changesBetween<Thing extends object>(
   before: Thing,
   after: Thing,

@@ -12,7 +12,7 @@ import {
 import { formatPhone } from '@mostrador/domain/format-phone';
 import type { Change } from './changes-between.ts';
 
-/** A field's value before and after, in Spanish; null for none. */
+/** A field's value before and after, in Spanish; null for an empty value. */
 export interface WordedChange {
   field: string;
   from: string | null;
@@ -50,7 +50,7 @@ const FIRST_STEP_NAMES: Record<FirstStep, string> = {
 const asFirstSteps: Wording = (value) =>
   (value as FirstStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
-/** Fields of what the audit trail tells about, by their key; a path for one inside another. */
+/** The fields in the audit trail, by their key; nested fields by their path. */
 const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   activityStart: { title: 'Inicio de actividades', word: asDay },
   address: { title: 'Dirección' },
@@ -120,10 +120,10 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   username: { title: 'Usuario', word: asIs },
 };
 
-/** The fields that follow from another one, such as a number that counts changes. */
+/** Fields left out because they follow from others, such as a number that counts changes. */
 const NOT_TOLD = new Set(['_id', 'version', 'totalPurchases', 'totalSpent', 'balance']);
 
-/** The changed fields, each part of a structured one by itself. */
+/** Describes the changed fields; each part of a structured field is separate. */
 export function changesInWords(changes: Readonly<Record<string, Change>>): WordedChange[] {
   return Object.entries(changes)
     .filter(([field]) => !NOT_TOLD.has(field))
@@ -131,9 +131,9 @@ export function changesInWords(changes: Readonly<Record<string, Change>>): Worde
     .map(([field, change]) => changeInWords(field, change));
 }
 
-/** One field's change. A field without a title is told by its key. */
+/** Describes one field's change. A field without a title is shown by its key. */
 export function changeInWords(field: string, { from, to }: Change): WordedChange {
-  // The permissions of a seller are told without what they are part of.
+  // A seller's permission is found by its last part alone.
   const known = FIELDS[field] ?? FIELDS[field.split('.').at(-1) as string];
   const word = (value: unknown) => (isNothing(value) ? null : (known?.word ?? asText)(value));
   return { field: known?.title ?? field, from: word(from), to: word(to) };

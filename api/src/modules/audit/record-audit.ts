@@ -19,14 +19,16 @@ import type { Subscription } from '../subscriptions/subscriptions.repository.ts'
 import type { AuditAction } from './audit-actions.ts';
 import type { Change } from './changes-between.ts';
 
-/** Who acts, and when. */
+/** The author of an action, and its time. */
 export interface Authorship {
   userId: string;
   username: string;
   now: Date;
 }
 
-/** Who runs the installation, as the author of changes made by command: a user of no shop. */
+/**
+ * The operator of the installation, as the author of changes made by command: a user of no shop.
+ */
 export const OPERATOR = {
   userId: '00000000-0000-0000-0000-000000000000',
   username: 'operador',
@@ -36,7 +38,10 @@ type Person = Sale['userId'];
 
 type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
-/** What the audit trail stores for each action; `products` is the number that changed with it. */
+/**
+ * The details that the audit trail stores for each action; `products` is the number of products
+ * that changed with it.
+ */
 export interface AuditDetails
   extends Record<`${ReferenceKind}.created`, NamedReference>,
     Record<
@@ -56,7 +61,7 @@ export interface AuditDetails
   'account.password-changed': Record<string, never>;
   'account.switched-to': Record<string, never>;
   'pin.wrong': {
-    /** How many more may be tried. */
+    /** Number of recovery codes left. */
     left: number;
     device: string | null;
   };
@@ -77,7 +82,7 @@ export interface AuditDetails
   };
   'cash-register.cash-moved': Pick<CashMovement, '_id' | 'kind' | 'amount' | 'reason'> & {
     cashRegisterId: string;
-    /** What the drawer should have had, where more was taken out. */
+    /** The amount that the drawer should have held, when more was taken out. */
     expectedAmount?: number;
   };
   'cash-register.configured': { changes: Record<string, Change> };
@@ -86,7 +91,7 @@ export interface AuditDetails
   'customer.debt-written-off': {
     _id: string;
     customer: { _id: string; name: string };
-    /** In pesos, as what is owed after it. */
+    /** In pesos, like the balance after it. */
     amount: number;
     reason: string;
     balance: number;
@@ -100,7 +105,7 @@ export interface AuditDetails
   'fiscal-config.certificate-requested': { cuit: string };
   'held-sale.held': { _id: string; name: string; lines: number };
   'held-sale.taken': { _id: string; name: string };
-  // Whole, because nothing else is left of it.
+  // The whole cart, because nothing else of it is left.
   'held-sale.discarded': { _id: string; name: string; cart: HeldCart };
   'invoice.asked': { saleId: string; total: number };
   'invoice.asked-again': { saleId: string };
@@ -123,7 +128,7 @@ export interface AuditDetails
   'report.exported': { name: ReportName } & ReportQuery;
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'> &
-    // Entries of before returns had parts have none.
+    // Missing in entries written before returns had parts.
     Partial<Pick<SaleReturn, 'payments'>>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
   'seller.created': { seller: ShopUser };
@@ -135,7 +140,7 @@ export interface AuditDetails
   'seller.password-given': { _id: string; username: string };
   'seller.activated': { _id: string; username: string; isActive: Change<boolean> };
   'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
-  // Whole, because the list no longer shows them.
+  // The whole user, because the list no longer shows them.
   'seller.removed': { seller: ShopUser };
   'shop.changed': { changes: Record<string, Change> };
   'shop-data.downloaded': { bytes: number };
@@ -177,7 +182,10 @@ export function recordAudit<Action extends AuditAction>(
   );
 }
 
-/** Replaces lone surrogates, which jsonb refuses, with the replacement character, as in a text. */
+/**
+ * Serializes the details. Replaces lone surrogates, which jsonb refuses, with the replacement
+ * character.
+ */
 function jsonOf(details: object): string {
   return JSON.stringify(details, (_, value) =>
     typeof value === 'string' ? value.toWellFormed() : value,

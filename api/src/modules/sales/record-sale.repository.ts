@@ -16,7 +16,9 @@ export interface SaleToRecord {
     username: string;
     /** The most that all discounts may add up to, in percent of the price before discounts. */
     maxDiscount: number;
-    /** The most this sale may leave its customer owing, beyond the limit of their account. */
+    /**
+     * The total that this sale may leave its customer owing, even above the limit of their account.
+     */
     mayLeaveOwing?: Cents;
   };
   /** The seller's session, unless it was already looked up for this sale. */
