@@ -12,7 +12,7 @@ export const serve = <const E extends EndpointDefinition>(
   handler: Handler<E, Schema>,
 ) => serveOn<E, Schema>(endpoint, handler);
 
-/** As `serve`, for a handler that enters the lane of its shop only for its database work. */
+/** Like `serve`, for a handler that enters its shop's queue only for its database work. */
 export const serveInSteps = <const E extends EndpointDefinition>(
   endpoint: E,
   handler: Parameters<typeof serveInStepsOn<E, Schema>>[1],

@@ -37,7 +37,7 @@ const MOVED: Record<CashMovementKind, string> = {
 };
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
-/** Acts of the releases that did not record what an authorization was about. */
+/** Acts as recorded by releases that did not store what an authorization was about. */
 const ACTS: Readonly<Record<string, string>> = {
   discount: 'hacer un descuento',
   cancellation: 'anular una venta',

@@ -133,7 +133,8 @@ export function changesInWords(changes: Readonly<Record<string, Change>>): Worde
 
 /** Describes one field's change. A field without a title is shown by its key. */
 export function changeInWords(field: string, { from, to }: Change): WordedChange {
-  // A seller's permission is found by its last part alone.
+  // A nested field without its own title, such as a seller's permission, uses that of its last
+  // part.
   const known = FIELDS[field] ?? FIELDS[field.split('.').at(-1) as string];
   const word = (value: unknown) => (isNothing(value) ? null : (known?.word ?? asText)(value));
   return { field: known?.title ?? field, from: word(from), to: word(to) };

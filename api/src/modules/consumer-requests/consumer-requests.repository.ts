@@ -37,7 +37,7 @@ export async function findRequest(
 }
 
 export interface RequestWithAnswer extends StoredRequest {
-  /** Null while it waits. */
+  /** Null until it is answered. */
   answered_at: Date | null;
   answer: string | null;
 }
@@ -54,7 +54,7 @@ export async function findRequestWithAnswer(
   return selectWithAnswer(db).where('consumer_request.id', '=', id).executeTakeFirst();
 }
 
-/** False when the request was answered before. */
+/** Stores an answer. False when the request already had one. */
 export async function insertAnswer(
   db: Database['global'],
   answer: { request_id: string; answer: string; answered_at: Date },

@@ -21,9 +21,9 @@ export interface ConsumerRequestServices {
 }
 
 /**
- * Stores a request, queues the mails to the person and the operator, and returns its code: the same
- * one when the same request is sent again. Throws `consumer-request.id-reused` when another request
- * has its id.
+ * Stores a request, queues the mails to the person and the operator, and returns its code. A
+ * repeated request gets the same code. Throws `consumer-request.id-reused` when another request has
+ * its id.
  */
 export async function keepRequest(
   { database, clock, jobs, attempts }: ConsumerRequestServices,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
 
-/** No vowels, so that it spells no word, and no characters that are easily confused. */
+/** No vowels, so that no code spells a word, and no characters that people confuse. */
 const ALPHABET = '23456789BCDFGHJKMNPQRTVWXZ';
 const GROUPS = 2;
 const GROUP_LENGTH = 4;
@@ -9,8 +9,8 @@ const GROUP_LENGTH = 4;
 const PREFIX: Record<ConsumerRequestKind, string> = { regret: 'ARR', cancellation: 'BAJA' };
 
 /**
- * A code to read aloud over the phone, as `ARR-7K4M-9Q2X`: one of 2 × 10¹¹, so that nobody guesses
- * another's.
+ * Returns a code to read aloud over the phone, such as `ARR-7K4M-9Q2X`. It is one of 2 × 10¹¹, so
+ * that nobody can guess another person's.
  *
  * @param pick returns a whole number below the given one, uniformly distributed
  */

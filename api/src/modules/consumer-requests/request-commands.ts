@@ -8,7 +8,7 @@ import {
   type RequestWithAnswer,
 } from './consumer-requests.repository.ts';
 
-/** What the operator asked `pnpm requests` for cannot be done; the message says why, in Spanish. */
+/** A `pnpm requests` command failed; the message says why, in Spanish. */
 export class RequestCommandError extends Error {}
 
 type RequestCommand = { name: 'list' } | { name: 'answer'; code: string; answer: string };
@@ -22,7 +22,7 @@ const USAGE = `Así se usa:
   pnpm requests                         los pedidos de arrepentimiento y de baja, primero los que esperan
   pnpm requests answer CODIGO "TEXTO"   responde por correo, una sola vez`;
 
-/** Throws a `RequestCommandError`. */
+/** Parses the command's words. Throws a `RequestCommandError`. */
 export function parseRequestCommand(words: readonly string[]): RequestCommand {
   const [name, code, answer, ...others] = words;
   if (name === undefined) return { name: 'list' };
@@ -35,7 +35,7 @@ export function parseRequestCommand(words: readonly string[]): RequestCommand {
   return { name, code: code.toUpperCase(), answer: answer.trim() };
 }
 
-/** Returns what to tell the operator. Throws a `RequestCommandError`. */
+/** Runs a command and returns the text for the operator. Throws a `RequestCommandError`. */
 export async function runRequestCommand(
   command: RequestCommand,
   { database, jobs, now }: { database: Database; jobs: Jobs; now: Date },

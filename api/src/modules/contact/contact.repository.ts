@@ -10,7 +10,7 @@ export interface StoredMessage {
   message: string;
 }
 
-/** Stores a message. False when it is stored already: it was sent again after a lost answer. */
+/** Stores a message. False when it is already stored: the sender repeats it after a lost answer. */
 export async function insertMessage(
   db: Messages,
   message: StoredMessage & { created_at: Date },

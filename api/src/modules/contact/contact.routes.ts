@@ -20,7 +20,7 @@ export const contactRoutes: FastifyPluginAsync<{
   attempts: Attempts;
 }> = async (app, { database, clock, jobs, attempts }) => {
   /**
-   * Stored and queued in one transaction: a message confirmed to its author reaches the operator.
+   * Stores and queues in one transaction: a message confirmed to its author reaches the operator.
    */
   async function send({ body }: { body: z.output<typeof contactMessage> }) {
     const { _id: id = newId(clock.now()), ...message } = body;

@@ -8,24 +8,24 @@ import { accountOfRemovedCustomer, balanceTooLarge } from './customer-accounts.e
 
 type Author = Pick<Authorship, 'userId' | 'now'>;
 
-/** What takes off a customer's debt. */
+/** An entry that reduces a customer's debt. */
 export interface EntryToWrite {
   customerId: string;
   kind: Exclude<AccountEntryKind, 'sale'>;
-  /** Above zero; nothing is written for zero. */
+  /** Above zero. The caller writes no entry for zero. */
   takenOff: Cents;
   saleId?: string;
   returnId?: string;
   paymentId?: string;
-  /** Of a debt that is written off: its id, and why. */
+  /** For a debt that is written off: its id and the reason. */
   writtenOff?: { id: string; reason: string };
 }
 
 /**
- * Takes an amount off what a customer owes. Call it last: a customer's row is locked after those of
+ * Takes an amount off a customer's debt. Call it last: a customer's row is locked after those of
  * sales, cash registers and products. Rejects with the database's error when the customer is
  * missing (`position`) or removed (`customer_removed_settled`), the balance does not fit
- * (`customer_balance_fits`), or more is written off than is owed (`position`).
+ * (`customer_balance_fits`), or the write-off exceeds the debt (`position`).
  */
 export async function takeOffDebt(
   tx: ShopTransaction,
@@ -42,10 +42,10 @@ export async function takeOffDebt(
 }
 
 /**
- * The statement that charges what a sale of the same transaction has on account. It refuses with a
- * NULL in `position` when the shop has not turned credit on, or the customer would owe more than the
- * limit and than this sale may leave them owing: the lock of the customer's row makes two tills at
- * once come one after the other.
+ * Returns the statement that charges the part on account of a sale of the same transaction. It
+ * refuses with a NULL in `position` when the shop has not turned credit on, or the customer would
+ * owe more than both their limit and the amount that this sale may leave them owing. It locks the
+ * customer's row, so concurrent tills charge one after the other.
  */
 export function chargeSale(
   db: ShopDatabase,
@@ -65,7 +65,7 @@ export function chargeSale(
   return entryStatement(db, { kind: 'sale', asked, allowed }, author);
 }
 
-/** What a row of `sale` has on account, in cents. */
+/** The part of a sale that is on account, in cents. */
 const onAccountOfSale = sql<number>`coalesce(
   (split_payments ->> ${sql.lit(CUSTOMER_CREDIT)})::bigint,
   case when split_payments is null and payment_method = ${sql.lit(CUSTOMER_CREDIT)}
@@ -73,7 +73,7 @@ const onAccountOfSale = sql<number>`coalesce(
   0
 )`;
 
-/** The next entry and the balance after it, in one statement. */
+/** Returns one statement that inserts the next entry and updates the balance. */
 function entryStatement(
   { shopId }: ShopDatabase,
   {
@@ -111,7 +111,7 @@ function entryStatement(
     returning balance_cents`;
 }
 
-/** What the constraints of an account say, in words; other errors as they are. */
+/** Translates violated constraints of an account into refusals; returns other errors unchanged. */
 export function accountRefusalOf(error: unknown): unknown {
   switch (constraintOf(error)) {
     case 'customer_removed_settled':

@@ -39,7 +39,7 @@ export const balanceTooLarge = domainError(
   'El saldo de la cuenta corriente sería demasiado grande',
 );
 
-/** A removed customer's account stays settled: what would change it is given back otherwise. */
+/** A removed customer's account stays settled: a refund must be given back in another way. */
 export const accountOfRemovedCustomer = domainError(
   'customer-credit.customer-removed',
   409,

@@ -12,17 +12,17 @@ import { openRegister } from '../cash-registers/open-register.ts';
 import { selectListed, toCustomer } from '../customers/customers.repository.ts';
 import { pesos } from '../sales/sale-rows.ts';
 
-/** An account as its customer's row has it. */
+/** An account, as stored in its customer's row. */
 export interface AccountState {
   name: string;
   balance: Cents;
   limit: Cents | null;
   owesSince: Date | null;
-  /** How many entries there are. */
+  /** The number of entries. */
   entries: number;
 }
 
-/** Undefined when the customer is missing or removed. */
+/** Returns the account; undefined when the customer is missing or removed. */
 export async function findAccount(
   db: ShopDatabase,
   customerId: string,
@@ -45,7 +45,7 @@ export async function findAccount(
   );
 }
 
-/** The entries at these positions, both included, newest first. */
+/** Returns the entries at these positions, both included, newest first. */
 export async function listEntries(
   db: ShopDatabase,
   customerId: string,
@@ -111,7 +111,7 @@ export async function listEntries(
   });
 }
 
-/** A debt that was written off, by the id of its entry. */
+/** Returns a debt that was written off, by the id of its entry. */
 export async function findWriteOff(
   db: ShopDatabase,
   id: string,
@@ -133,7 +133,7 @@ export async function findWriteOff(
   );
 }
 
-/** The position of the last entry that left nothing owed, before the newest; 0 without one. */
+/** Returns the position of the last entry before the newest that left no debt; 0 without one. */
 export async function findLastSettled(
   db: ShopDatabase,
   customerId: string,
@@ -150,7 +150,7 @@ export async function findLastSettled(
   return found?.position ?? 0;
 }
 
-/** Customers that owe, those that owe for longest first. */
+/** Returns the customers with a debt, the oldest debts first. */
 export async function listDebtors(db: ShopDatabase, page: number): Promise<DebtorList> {
   const owing = db
     .selectFrom('customer')
@@ -208,7 +208,7 @@ export async function insertPayment(
     .execute();
 }
 
-/** A payment with its customer and what was owed after it, also of a removed customer. */
+/** Returns a payment with its customer and the debt after it, also of a removed customer. */
 export async function findPayment(
   db: ShopDatabase,
   id: string,

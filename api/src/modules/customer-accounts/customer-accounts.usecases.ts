@@ -27,7 +27,7 @@ import {
   listEntries,
 } from './customer-accounts.repository.ts';
 
-/** Of a statement: what is older than these entries is its opening balance. */
+/** The most entries that a statement prints; older ones are summed in its opening balance. */
 const MOST_ENTRIES_PRINTED = 500;
 
 /** Throws `customer.not-found`. */
@@ -42,7 +42,7 @@ export async function readAccount(
   ]);
   if (!customer || !account) throw customerNotFound();
   const { entries: total, owesSince, balance } = account;
-  // Entries are only added, so that counted from this total they are those of this balance.
+  // Entries are only ever added: positions counted from this total match this balance.
   const to = total - (page - 1) * ACCOUNT_PAGE_SIZE;
   const from = to - ACCOUNT_PAGE_SIZE + 1;
   return {
@@ -57,8 +57,8 @@ type AskedPayment = z.output<typeof newAccountPayment>;
 type MadePayment = z.output<typeof madeAccountPayment>;
 
 /**
- * Books a payment on account, once for each id: when its author sends it again, the answer is the
- * payment as first made, with the balance of now. In cash it enters the open drawer.
+ * Books a payment on account, once for each id: a repeated request gets the first payment, with the
+ * current balance. A cash payment enters the open drawer.
  *
  * Throws `customer.not-found`, `cash-register.required`, `account-payment.id-reused` when the id
  * belongs to another payment, and `customer-credit.balance-too-large`.
@@ -72,7 +72,8 @@ export async function payOnAccount(
   try {
     return await shop.transact((tx) => record(tx, author, customerId, asked));
   } catch (error) {
-    // A screen that received no answer sends the payment again: look for it whatever refused it.
+    // Whatever the error, first look for an existing payment: a screen that received no answer
+    // sends the payment again.
     const made = await findPayment(shop, asked._id);
     if (made) return repeated(shop, author, { made, customerId, asked });
     throw refusalOf(error);
@@ -86,7 +87,7 @@ async function record(
   { _id: id, amount, paymentMethod, notes }: AskedPayment,
 ): Promise<MadePayment> {
   const { userId, username, now } = author;
-  // A payment that waits for a closing finds no register open, as one that comes after it.
+  // A payment that waits for a closing finds no open register, like one that comes after it.
   const register = await lockOpenRegister(tx);
   if (paymentMethod === 'Efectivo' && register.isRequired && register.id === null)
     throw cashRegisterRequiredToCollect();
@@ -149,7 +150,7 @@ function refusalOf(error: unknown): unknown {
   }
 }
 
-/** The receipt of a payment. Throws `account-payment.not-found`. */
+/** Returns the receipt of a payment. Throws `account-payment.not-found`. */
 export async function findPaymentReceipt(
   db: ShopDatabase,
   { id, paymentId }: { id: string; paymentId: string },
@@ -160,7 +161,10 @@ export async function findPaymentReceipt(
   return { receipt: accountPaymentReceiptOf(made, shop), logoId };
 }
 
-/** What a customer bought and paid since the account was last settled. Throws `customer.not-found`. */
+/**
+ * Returns a customer's purchases and payments since the account was last settled. Throws
+ * `customer.not-found`.
+ */
 export async function findStatement(
   db: ShopDatabase,
   { id, now }: { id: string; now: Date },

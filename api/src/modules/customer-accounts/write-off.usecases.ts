@@ -12,10 +12,10 @@ type AskedWriteOff = z.output<typeof newWriteOff>;
 type MadeWriteOff = z.output<typeof madeWriteOff>;
 
 /**
- * Gives up a debt, or a part of it, once for each id: when its author sends it again, the answer is
- * the same, with the balance of now. It is no payment: no drawer and no sum of what was received has
- * it. Throws `customer.not-found`, `write-off.more-than-owed`, and `write-off.id-reused` when the id
- * belongs to another one.
+ * Writes off a debt, or a part of it, once for each id: a repeated request gets the same answer,
+ * with the current balance. A write-off is no payment: it is in no drawer and in no sum of received
+ * money. Throws `customer.not-found`, `write-off.more-than-owed`, and `write-off.id-reused` when
+ * the id belongs to another one.
  */
 export async function writeOffDebt(
   shop: ShopDatabase,
@@ -26,7 +26,8 @@ export async function writeOffDebt(
   try {
     return await shop.transact((tx) => record(tx, author, customerId, asked));
   } catch (error) {
-    // A screen that received no answer sends it again: look for it whatever refused it.
+    // Whatever the error, first look for an existing write-off: a screen that received no answer
+    // sends it again.
     const made = await findWriteOff(shop, asked._id);
     const account = await findAccount(shop, customerId);
     if (made) {

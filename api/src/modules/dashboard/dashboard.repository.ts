@@ -5,7 +5,7 @@ import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { type SoldOfProduct, sumOpenProducts } from '../sales/product-days.repository.ts';
 import type { Whose } from '../sales/sold-lines.ts';
 
-/** From an instant until right before another. */
+/** Includes `from`, excludes `until`. */
 export interface TimeRange {
   from: Date;
   until: Date;
@@ -23,24 +23,24 @@ export interface LowStock {
   unit: Unit;
 }
 
-/** What the dashboard shows of now: everything but the closed days, in one round trip. */
+/** Current figures of the dashboard, without the closed days, read in one round trip. */
 export interface OpenFigures {
   totalProducts: number;
   lowStockCount: number;
   /** The lowest stock first. */
   lowStock: LowStock[];
-  /** Completed sales of each range that was asked for. */
+  /** Completed sales of each requested range. */
   sold: Figure[];
-  /** What came back in each range that was asked for, in cents. */
+  /** Amounts of the returns in each requested range, in cents. */
   returned: number[];
-  /** What is to be added to `ProductSums`. */
+  /** The sums to add to `ProductSums`. */
   products: SoldOfProduct[];
 }
 
 export interface OpenFiguresQuery extends Whose {
   sold: TimeRange[];
   returned: TimeRange[];
-  /** Up to where products are added up, and the start of what may have been cancelled since. */
+  /** Where the cached sums end, and the start of the sales that may have been cancelled since. */
   products: { from: Date; cancelledFrom: Date };
 }
 
@@ -86,7 +86,7 @@ export async function findOpenFigures(
   };
 }
 
-/** These products as they are called now, also removed ones. */
+/** Returns the current names of these products, including removed ones. */
 export async function findNames(
   db: ShopDatabase,
   ids: string[],
@@ -106,12 +106,12 @@ function rangesOf(ranges: TimeRange[]) {
     with ordinality as range (first, until, place)`;
 }
 
-/** Whether a row of `sale` is one of theirs. */
+/** Matches a row of `sale` by its seller. */
 function isSoldBy({ sellerId }: Whose): RawBuilder<unknown> {
   return sellerId === undefined ? sql`true` : sql`sale.user_id = ${sellerId}`;
 }
 
-/** Whether a row of `sale_return` is of one of this seller's sales; any user may have taken it back. */
+/** Matches a row of `sale_return` by the seller of its sale, whoever took it back. */
 function isOfSaleBy({ sellerId }: Whose): RawBuilder<unknown> {
   if (sellerId === undefined) return sql`true`;
   return sql`(select sale.user_id = ${sellerId} from sale

@@ -13,7 +13,7 @@ import type { ProductSumsOf } from './product-sums.ts';
 import { type Compared, lastDays, runningPeriods, type Stretch } from './running-periods.ts';
 import { topProductsOf } from './top-products.ts';
 
-/** Today and the days before it, of which the most sold products are shown. */
+/** Days in the list of most sold products, including today. */
 const TOP_PRODUCTS_DAYS = 30;
 
 export interface DashboardReading {
@@ -26,11 +26,11 @@ export interface DashboardReading {
 }
 
 /**
- * The figures of a shop; the sales are the actor's own unless they may see the history. A return
- * counts on its own day, in the figures of the seller, not of the user who took it back.
+ * Returns the figures of a shop; the sales are the actor's own unless they may see the history. A
+ * return counts on its own day, in the figures of the seller, not of the user who took it back.
  *
  * Throws `dashboard.still-adding` when counting the shop's past days for the first time takes too
- * long; a repetition goes on where it ended.
+ * long; the next request continues from there.
  */
 export async function readDashboard({
   shopDatabase,

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '@mostrador/domain';
 import type { Figure, TimeRange } from './dashboard.repository.ts';
 import type { Stretch } from './running-periods.ts';
 
-/** A day of a stretch, or its beginning where the stretch ends within it. */
+/** A day of a stretch, or the part of it before the stretch ends. */
 export interface DayPart {
   day: string;
   until?: Date | undefined;
@@ -14,7 +14,10 @@ export function partsOf({ firstDay, lastDay, until }: Stretch): DayPart[] {
   return [...parts, { day: lastDay, until }];
 }
 
-/** Those whose sales have to be read, each once: in closed days only what is cut is. */
+/**
+ * Returns the parts whose sales must be read, without duplicates: parts of open days, and partial
+ * closed days.
+ */
 export function partsToRead(stretches: Stretch[], before: string): DayPart[] {
   const parts = stretches
     .flatMap(partsOf)
@@ -22,7 +25,7 @@ export function partsToRead(stretches: Stretch[], before: string): DayPart[] {
   return [...new Map(parts.map((part) => [keyOf(part), part])).values()];
 }
 
-/** What a stretch adds up to, given its parts by their keys. */
+/** Returns the sum of a stretch, given the figures of its parts by key. */
 export function figureOf(stretch: Stretch, figures: ReadonlyMap<string, Figure>): Figure {
   const sum = { count: 0, cents: 0 };
   for (const part of partsOf(stretch)) {

@@ -12,17 +12,17 @@ import {
 import { CLOSED_AFTER_MS } from '../sales/sale-days.repository.ts';
 import type { ClosedDays } from '../sales/sale-history.ts';
 
-/** Of all shops together; a month of a shop that sold 5,000 products takes about 600 KB. */
+/** Limit for all shops together. A month of a shop that sold 5,000 products takes about 600 KB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const BYTES_OF_A_PRODUCT = 120;
 
-/** How much of today is added at least, so that most readings find nothing to add. */
+/** Sums are extended by at least this much of today, so that most readings find nothing to add. */
 const STEP_MS = 5 * 60_000;
 
 export interface ProductSums {
-  /** Up to where sales and returns are in the sums. */
+  /** The sums include the sales and returns before this instant. */
   until: Date;
-  /** Sales of days that are not closed are in them also when they are cancelled. */
+  /** For days that are not closed, the sums include cancelled sales too. */
   sums: readonly SoldOfProduct[];
 }
 
@@ -33,13 +33,13 @@ export type ProductSumsOf = (
 ) => Promise<ProductSums>;
 
 /**
- * What each product sold, up to some minutes ago and in bounded memory: closed days are read from
- * `product_day` when the first person of the day asks, and of today only what is new is added. They
- * work in the shop's lane, while others who ask wait for them outside.
+ * Caches the sums of each product up to some minutes ago, in bounded memory. The first request of a
+ * day reads closed days from `product_day`; later requests add only today's new sales. The reading
+ * request uses the per-shop queue, and concurrent requests wait for it outside.
  */
 export function createProductSums(): ProductSumsOf {
-  // The days are in the value: those of yesterday make room for those of today, and what a clock
-  // that was ahead left here is not found when its day has come.
+  // The days are part of the value, not of the key: those of today replace those of yesterday, and
+  // entries left by a fast clock do not match once their day has come.
   const kept = new LRUCache<string, ProductSums & { days: string }>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ sums }) => BYTES_OF_A_PRODUCT * (1 + sums.length),
@@ -49,7 +49,7 @@ export function createProductSums(): ProductSumsOf {
   return async (shop, window, { now, inLane }) => {
     const key = `${shop.shopId} ${window.sellerId ?? ''}`;
     const days = `${window.days[0]} ${window.before} ${window.edition}`;
-    // A sale that was made before this has been recorded.
+    // Sales made before this have already been recorded.
     const settled = now.getTime() - CLOSED_AFTER_MS;
     const known = () => {
       const found = kept.get(key);
@@ -90,7 +90,7 @@ async function sumClosedDays(shop: ShopDatabase, window: ClosedWindow, inLane: I
   }
 }
 
-/** One sum of each product, of several. */
+/** Adds several sums up, into one for each product. */
 export function addedUp(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
   const byProduct = new Map<string | null, SoldOfProduct>();
   for (const { product_id, quantity, cents } of sums) {
@@ -103,7 +103,7 @@ export function addedUp(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
   return [...byProduct.values()];
 }
 
-/** The instant at which the open days begin. */
+/** Returns the instant at which the open days begin. */
 function startOf({ before }: ClosedWindow): number {
   return instantOf(before).getTime();
 }

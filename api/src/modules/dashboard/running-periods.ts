@@ -1,22 +1,22 @@
 import { addDays, instantOf, shopDayOf, weekdayOf } from '@mostrador/domain';
 
-/** Days of the shop's time zone, such as `2026-11-22`, from the first to the last. */
+/** A range of days of the shop's time zone, such as `2026-11-22`, both ends included. */
 export interface Stretch {
   firstDay: string;
   lastDay: string;
-  /** Where the last day is cut; without it, all of that day belongs to the stretch. */
+  /** The instant at which the last day is cut. When absent, the whole last day is included. */
   until?: Date | undefined;
 }
 
-/** A period that is still running, beside the same stretch of the one before. */
+/** A running period, and the same stretch of the previous one. */
 export interface Compared {
   current: Stretch;
   previous: Stretch;
 }
 
 /**
- * The day, the week from Monday and the month of an instant. What they are compared with ends at the
- * same time of the same day, weekday or day of the month; a shorter month ends where it ends.
+ * Returns the day, the week from Monday and the month of an instant. Each previous period ends at
+ * the same time of the same day, weekday or day of the month; a shorter month ends at its own end.
  */
 export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Compared> {
   const today = shopDayOf(now);
@@ -51,7 +51,7 @@ export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Co
   };
 }
 
-/** Today and the days before it, oldest first. */
+/** Returns today and the days before it, oldest first. */
 export function lastDays(now: Date, days: number): string[] {
   const today = shopDayOf(now);
   return Array.from({ length: days }, (_, place) => addDays(today, place + 1 - days));

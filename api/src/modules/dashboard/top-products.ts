@@ -3,8 +3,8 @@ import type { SoldOfProduct } from '../sales/product-days.repository.ts';
 import { addedUp } from './product-sums.ts';
 
 /**
- * The products with most revenue, of sums that may name a product several times. What came back as a
- * whole, or was given away, is none of them.
+ * Returns the products with most revenue, from sums that may name a product several times. Omits
+ * products that were returned entirely or given away.
  */
 export function topProductsOf(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
   return addedUp(sums)
@@ -13,7 +13,7 @@ export function topProductsOf(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
     .slice(0, MAX_TOP_PRODUCTS);
 }
 
-/** Ids are made in the order of time: of equals the older product comes first. */
+/** Ids are ordered by time: among equals the older product comes first. */
 function compareIds(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }

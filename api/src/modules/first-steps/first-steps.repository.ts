@@ -2,7 +2,7 @@ import { FIRST_STEPS, type FirstSteps } from '@mostrador/contracts/first-steps';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 
-/** The steps that the shop's data shows as done, and those it skipped. */
+/** Returns the steps that the shop's data shows as done, and those it skipped. */
 export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
   const { skippedFirstSteps: skipped } = await findTillSettings(db);
   const { shopId } = db;
@@ -30,7 +30,7 @@ export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
   return { done: FIRST_STEPS.filter((step) => found[step]), skipped };
 }
 
-/** The names of the shop's products, in lower case. */
+/** Returns the names of the shop's products, in lower case. */
 export async function findProductNames(db: ShopDatabase): Promise<Set<string>> {
   const rows = await db
     .selectFrom('product')

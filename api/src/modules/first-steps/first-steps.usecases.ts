@@ -15,8 +15,8 @@ import { findProductNames } from './first-steps.repository.ts';
 import { SAMPLE_STOCK, SAMPLES } from './sample-lists.ts';
 
 /**
- * Adds the products of a list that the shop does not have by name, all or none, with the categories
- * that are missing. Throws `plan.limit-reached`.
+ * Adds the products of a list whose names the shop does not have yet, all or none, with the missing
+ * categories. Throws `plan.limit-reached`.
  */
 export async function addSampleProducts(
   shop: ShopDatabase,
@@ -25,7 +25,7 @@ export async function addSampleProducts(
   limits: PlanLimits,
 ): Promise<{ added: number }> {
   return shop.transact(async (tx) => {
-    // A second press waits here, and finds the products of the first.
+    // A second click waits here, and finds the products of the first.
     await lockConfiguration(tx);
     const known = await findProductNames(tx);
     const samples = SAMPLES[list].filter(({ name }) => !known.has(name.toLowerCase()));

@@ -1,7 +1,7 @@
 import type { SampleList } from '@mostrador/contracts/first-steps';
 import type { IvaRate, Unit } from '@mostrador/domain';
 
-/** A product to start with: generic, without a brand or a barcode, for the shop to edit. */
+/** A generic product to start with, without a brand or a barcode, for the shop to edit. */
 export interface SampleProduct {
   name: string;
   category: string;
@@ -11,7 +11,7 @@ export interface SampleProduct {
   unit?: Unit;
 }
 
-/** Of each product, in its unit: enough to try a sale before anything is counted. */
+/** Opening stock of each product, in its unit: enough to try a sale before counting anything. */
 export const SAMPLE_STOCK = 10;
 
 /** The products of each list. */

@@ -7,7 +7,9 @@ export const certificateExpiryMailJob = defineJob<{ shopId: string; validTo: str
   'certificate-expiry-mail',
 );
 
-/** Mails administrators that their certificate is about to expire. One without an e-mail gets none. */
+/**
+ * Mails administrators that their certificate is about to expire. Skips those without an e-mail.
+ */
 export async function sendCertificateMails({
   jobs,
   mailer,

@@ -6,7 +6,7 @@ import { noteNotice } from '../subscriptions/plan-notices.repository.ts';
 import { certificateExpiryMailJob } from './certificate-mails.ts';
 import { findFiscalConfig, type StoredFiscalConfig } from './fiscal-config.repository.ts';
 
-/** Of a certificate: another one of the same key is another review. */
+/** The review of one certificate. Another certificate of the same key gets its own review. */
 export interface CertificateReview {
   shopId: string;
   credentialsId: string;
@@ -40,8 +40,8 @@ export async function workOnCertificateReviews(work: ReviewWork): Promise<void> 
 }
 
 /**
- * Looks at a certificate every day until it is replaced or about to expire, which its shop is then
- * told by mail, once.
+ * Checks a certificate every day until it is replaced or about to expire. Mails its shop once when
+ * it is about to expire.
  */
 export async function reviewCertificate(
   { database, clock, jobs }: ReviewWork,

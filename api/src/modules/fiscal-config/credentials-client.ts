@@ -14,22 +14,23 @@ import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { invoicingDisabled, invoicingUnavailable } from './fiscal-config.errors.ts';
 
-/** Reading and encrypting files, or making a key. */
+/** For reading and encrypting files, or making a key. */
 const TIMEOUT_MS = 15_000;
-/** Longer than ARCA may take to sign in and to list the points of sale. */
+/** Longer than ARCA takes at most to sign in and to list the points of sale. */
 const VALIDATE_TIMEOUT_MS = 75_000;
-/** Ours, not the person's: a 401 would sign them out. */
+/** The token of this server was refused, not the person's: answering 401 would sign them out. */
 const TOKEN_REFUSED = [401, 403];
 
-/** A pair of files as they were uploaded, PEM or DER. */
+/** A certificate and its key as uploaded, PEM or DER. */
 export interface CredentialFiles {
   certificate: Buffer;
   key: Buffer;
 }
 
 /**
- * The shops' certificates and keys, which the invoicing server keeps. Every call throws what that
- * server refused, `fiscal-config.invoicing-unavailable` or `fiscal-config.invoicing-disabled`.
+ * Manages the shops' certificates and keys, which the invoicing server stores. Every call throws
+ * that server's refusals, `fiscal-config.invoicing-unavailable` or
+ * `fiscal-config.invoicing-disabled`.
  */
 export interface CredentialsClient {
   upload(shopId: string, id: string, files: CredentialFiles): Promise<CertificateFacts>;
@@ -39,15 +40,15 @@ export interface CredentialsClient {
     id: string,
     subject: { cuit: string; businessName: string },
   ): Promise<string>;
-  /** Stores the certificate of a key that is there. */
+  /** Stores the certificate of an existing key. */
   certify(shopId: string, id: string, certificate: Buffer): Promise<CertificateFacts>;
-  /** Signs in to ARCA and looks the point of sale up. */
+  /** Signs in to ARCA and looks up the point of sale. */
   validate(
     shopId: string,
     id: string,
     asked: { cuit: string; businessName: string; pointOfSale: number },
   ): Promise<ValidCredentials>;
-  /** Since when ARCA lets nothing be issued, and why. */
+  /** Returns since when ARCA refuses to issue anything, and why. */
   access(shopId: string, id: string, cuit: string): Promise<ArcaAccess>;
   remove(shopId: string, id: string): Promise<void>;
 }

@@ -10,13 +10,13 @@ export interface Removal {
 
 const removalJob = defineJob<Removal>('credentials-removal');
 
-/** By then what was asked with it is asked with what took its place. */
+/** After this long, all calls use the new credentials instead of the replaced ones. */
 const HOUR_SECONDS = 3_600;
 
 /**
- * Queues the removal of a certificate and its key from the invoicing server, an hour later and unless
- * the shop uses them then: of what was replaced, and of what is about to be made, so that a process
- * that dies half way leaves nothing secret behind.
+ * Queues the removal of a certificate and its key from the invoicing server, an hour later, unless
+ * the shop uses them then. Called for replaced credentials, and before creating new ones, so that a
+ * process that dies halfway leaves no secret behind.
  */
 export async function queueRemoval(jobs: Jobs, removal: Removal, tx?: ShopTransaction) {
   await jobs.add(removalJob, removal, tx, { afterSeconds: HOUR_SECONDS });
@@ -32,7 +32,7 @@ export async function workOnRemovals(work: RemovalWork): Promise<void> {
   await work.jobs.work(removalJob, (removal) => removeUnlessUsed(work, removal));
 }
 
-/** Removes as queued. Rejects while the invoicing server does not answer. */
+/** Removes the credentials of a queued job. Rejects while the invoicing server does not answer. */
 export async function removeUnlessUsed(
   { database, credentials }: Omit<RemovalWork, 'jobs'>,
   { shopId, credentialsId }: Removal,

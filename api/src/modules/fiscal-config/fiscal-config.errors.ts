@@ -6,7 +6,7 @@ export const incomplete = domainError(
   'Debe guardar la configuración completa antes de validar',
 );
 
-/** A certificate request belongs to a configuration. */
+/** Thrown when a certificate is requested before a configuration was saved. */
 export const notSaved = domainError(
   'fiscal-config.not-saved',
   409,
@@ -25,7 +25,7 @@ export const keyMissing = domainError(
   'Falta la clave privada del certificado: subila con él, o generá acá el pedido de certificado.',
 );
 
-/** Another administrator asked for a new key meanwhile. */
+/** Another administrator requested a new key meanwhile. */
 export const changedMeanwhile = domainError(
   'fiscal-config.changed-meanwhile',
   409,

@@ -8,48 +8,51 @@ import {
   type ShopTransaction,
 } from '../../database/database.ts';
 
-/** What a certificate says, as the invoicing server read it. */
+/** The facts of a certificate, as the invoicing server read it. */
 export interface StoredCertificate {
-  /** 11 digits; another than the shop's is a delegation. */
+  /** 11 digits. It differs from the shop's when the service is delegated. */
   cuit: string;
   validFrom: Date;
   validTo: Date;
   environment: ArcaEnvironment;
 }
 
-/** What the shopkeeper typed. */
+/** The fields that the shopkeeper typed. */
 export interface Issuer {
   /** 11 digits. */
   cuit: string;
   businessName: string;
   pointOfSale: number;
   fiscalCondition: FiscalCondition;
-  /** These are printed on invoices, where there are any. */
+  /** Printed on invoices, when set. */
   address: string | null;
   grossIncome: string | null;
   /** `2026-03-10`. */
   activityStart: string | null;
 }
 
-/** How a shop issues invoices. It can once it has a certificate. */
+/** The shop's fiscal configuration. The shop can issue invoices once it has a certificate. */
 export interface StoredFiscalConfig extends Issuer {
-  /** The certificate and key in use, as the invoicing server knows them. */
+  /** The certificate and key in use, as the invoicing server identifies them. */
   credentials: { id: string; certificate: StoredCertificate } | null;
-  /** A key made there, which waits for its certificate. */
+  /** A key made on the invoicing server that waits for its certificate. */
   pendingCredentialsId: string | null;
 }
 
-/** The fiscal configuration of the shop; undefined when it never saved one. */
+/** Returns the fiscal configuration of the shop; undefined when it never saved one. */
 export async function findFiscalConfig(db: ShopDatabase): Promise<StoredFiscalConfig | undefined> {
   const row = await selectConfig(db).executeTakeFirst();
   return row && configOf(row);
 }
 
-/** As above. Until the transaction ends, other such calls of the shop wait. */
+/**
+ * Returns the configuration and locks it: other such calls of the shop wait until the transaction
+ * ends.
+ */
 export async function lockFiscalConfig(
   tx: ShopTransaction,
 ): Promise<StoredFiscalConfig | undefined> {
-  // The shop's row, since there may be no configuration yet.
+  // Locks the shop's row, since there may be no configuration yet.
   const lock = tx.selectFrom('shop').select('id').where('id', '=', tx.shopId).forNoKeyUpdate();
   const [, { rows }] = await pipelined(tx, [lock, selectConfig(tx)]);
   return rows[0] && configOf(rows[0]);
@@ -102,7 +105,7 @@ function configOf(row: Selectable<Schema['fiscal_config']>): StoredFiscalConfig 
   };
 }
 
-/** A constraint keeps these together. */
+/** A database constraint keeps these columns all set or all null. */
 function credentialsOf({
   credentials_id: id,
   certificate_cuit: cuit,

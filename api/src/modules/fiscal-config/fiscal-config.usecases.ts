@@ -39,14 +39,14 @@ export interface FiscalConfigServices {
   credentials: CredentialsClient;
 }
 
-/** A change as its caller has it: the invoicing server is asked out of the lane. */
+/** The context of a change: calls to the invoicing server run outside the per-shop queue. */
 interface Call {
   shop: ShopDatabase;
   author: Authorship;
   inLane: InLane;
 }
 
-/** The files of a form; a certificate alone is of a key that is kept already. */
+/** The files of a form. A certificate without a key belongs to a key already stored. */
 export interface UploadedFiles {
   certificate?: Buffer | undefined;
   key?: Buffer | undefined;
@@ -55,7 +55,7 @@ export interface UploadedFiles {
 type Credentials = NonNullable<StoredFiscalConfig['credentials']>;
 
 /**
- * Keeps the configuration, with the certificate if one is given. Without it nothing is asked of the
+ * Saves the configuration, with the certificate if one is given. Without one, it does not call the
  * invoicing server. Throws a refusal of `.errors.ts`, or of that server.
  */
 export async function saveFiscalConfig(
@@ -104,7 +104,9 @@ function issuerAfter(
 }
 
 interface Uploaded extends Credentials {
-  /** Of the key in use or of the one that waits, not of one that came with it. */
+  /**
+   * Whether the certificate belongs to a stored key, in use or waiting, and not to an uploaded one.
+   */
   ofKeptKey: boolean;
 }
 
@@ -124,7 +126,7 @@ async function keepFiles(
     const facts = await credentials.upload(shopId, id, { certificate, key });
     return { id, certificate: storedOf(facts), ofKeptKey: false };
   }
-  // First the key that waits for a certificate; the one in use may be certified again.
+  // Tries the key that waits for a certificate first; the key in use may also be certified again.
   const [first, ...others] = idsOf(await inLane(() => findFiscalConfig(shop)));
   if (!first) throw keyMissing();
   let id = first;
@@ -145,13 +147,16 @@ function storedOf({ cuit, validFrom, validTo, environment }: CertificateFacts) {
   return { cuit, validFrom: new Date(validFrom), validTo: new Date(validTo), environment };
 }
 
-/** What the invoicing server keeps for a configuration, the key that waits first. */
+/** Returns the ids that the invoicing server stores for a configuration, the waiting key first. */
 function idsOf(config: StoredFiscalConfig | undefined): string[] {
   const ids = [config?.pendingCredentialsId, config?.credentials?.id];
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** A new pair takes the place of a key that waits; a certificate of the other key leaves it. */
+/**
+ * Returns the waiting key after an upload. A new key pair, or a certificate for the waiting key,
+ * clears it; a certificate for the key in use keeps it.
+ */
 function pendingAfter(
   before: StoredFiscalConfig | undefined,
   uploaded: Uploaded | undefined,
@@ -173,9 +178,9 @@ async function removeReplaced(
 }
 
 /**
- * Has a key made, and returns the request for its certificate, in PEM. The certificate in use stays
- * so; an earlier key that waits is forgotten. Throws `fiscal-config.not-saved`, or what the
- * invoicing server refused.
+ * Makes a new key, and returns the request for its certificate, in PEM. The certificate in use
+ * stays; an earlier waiting key is removed. Throws `fiscal-config.not-saved`, or a refusal of the
+ * invoicing server.
  */
 export async function requestCertificate(
   services: FiscalConfigServices,
@@ -200,7 +205,7 @@ export async function requestCertificate(
   return request;
 }
 
-/** Tries the configuration at ARCA. Throws `fiscal-config.incomplete`, or what ARCA refused. */
+/** Tries the configuration at ARCA. Throws `fiscal-config.incomplete`, or ARCA's refusal. */
 export async function validateFiscalConfig(
   { credentials }: Pick<FiscalConfigServices, 'credentials'>,
   { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
@@ -212,7 +217,7 @@ export async function validateFiscalConfig(
   return credentials.validate(shop.shopId, config.credentials.id, asked);
 }
 
-/** Since when ARCA lets the shop issue nothing. */
+/** Returns since when ARCA lets the shop issue nothing. */
 export async function accessToArca(
   { credentials }: Pick<FiscalConfigServices, 'credentials'>,
   { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
@@ -222,7 +227,7 @@ export async function accessToArca(
   return credentials.access(shop.shopId, config.credentials.id, config.cuit);
 }
 
-/** As the administrator reads it. */
+/** Returns the configuration as the administrator sees it. */
 export function toFiscalConfig(config: StoredFiscalConfig | undefined): FiscalConfig {
   const credentials = config?.credentials;
   const awaitsCertificate = Boolean(config?.pendingCredentialsId);
@@ -249,7 +254,7 @@ export function toFiscalConfig(config: StoredFiscalConfig | undefined): FiscalCo
   };
 }
 
-/** What the shopkeeper had better know of a configuration, which may be right all the same. */
+/** Returns a warning about a configuration that may still be right. */
 export function warningOf({ cuit, credentials }: StoredFiscalConfig): string | undefined {
   if (cuitProblemOf(cuit))
     return 'El último dígito del CUIT no es el que corresponde: revisá el número.';
@@ -258,7 +263,7 @@ export function warningOf({ cuit, credentials }: StoredFiscalConfig): string | u
   return undefined;
 }
 
-/** What the audit trail tells about: no ids of certificates. */
+/** Returns the fields for the audit trail, without the ids of certificates. */
 function auditedOf(config: StoredFiscalConfig | undefined) {
   const certificate = config?.credentials?.certificate;
   return {

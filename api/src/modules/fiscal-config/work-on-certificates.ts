@@ -4,7 +4,7 @@ import { workOnCertificateReviews } from './certificate-review.ts';
 import { workOnRemovals } from './credentials-removal.ts';
 import type { FiscalConfigServices } from './fiscal-config.usecases.ts';
 
-/** Watches over the shops' certificates, and forgets those that were replaced. */
+/** Works on the jobs that review the shops' certificates and remove replaced ones. */
 export async function workOnCertificates(
   work: FiscalConfigServices & { database: Database; clock: Clock },
 ): Promise<void> {

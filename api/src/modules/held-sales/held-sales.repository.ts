@@ -8,17 +8,17 @@ import {
 } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 
-/** A held sale as stored, also one that was taken up. */
+/** A held sale as stored, including one that was taken up. */
 export interface StoredHeldSale {
   heldSale: HeldSale;
-  /** Of the latest take, also once the sale is on hold again. */
+  /** The id of the latest take, kept after the sale is put on hold again. */
   takeId: string | null;
   takenBy: { _id: string; username: string } | null;
   /** Whether a sale was completed under its id. */
   isCompleted: boolean;
 }
 
-/** The shop's sales on hold, newest first. */
+/** Returns the shop's sales on hold, newest first. */
 export async function listHeldSales(db: ShopDatabase): Promise<HeldSale[]> {
   const rows = await selectHeldSales(db)
     .where(isOnHold)
@@ -29,8 +29,9 @@ export async function listHeldSales(db: ShopDatabase): Promise<HeldSale[]> {
 }
 
 /**
- * What is known of an id, and how many others are on hold. Until the transaction ends, other such
- * calls of the shop wait: of two tills that race for the last place, the second counts the first.
+ * Returns what is stored under an id, and how many other sales are on hold. Other such calls of the
+ * shop wait until the transaction ends: of two tills that race for the last place, the second
+ * counts the first.
  */
 export async function lockAndFindHeldSale(
   tx: ShopTransaction,
@@ -65,11 +66,11 @@ interface CartToHold {
   id: string;
   name: string;
   cart: HeldCart;
-  /** Of the take that ends with this, if any. */
+  /** The take that ends with this hold, if any. */
   takeId: string | null;
 }
 
-/** Puts a cart on hold, in place of what was under its id. */
+/** Puts a cart on hold, replacing the one stored under its id. */
 export async function putHeldSale(
   db: ShopDatabase,
   { id, name, cart, takeId }: CartToHold,
@@ -88,8 +89,9 @@ export async function putHeldSale(
 }
 
 /**
- * Takes a sale off hold, if it is on hold and this take did not do so before. Answers whether it
- * did, and the sale as it is then: of two calls at once one takes it, and the other sees by whom.
+ * Takes a sale off hold, if it is on hold and this take has not already taken it. Returns whether
+ * it did, and the sale afterwards. Concurrent calls: exactly one takes it, and the other sees who
+ * did.
  */
 export async function markHeldSaleTaken(
   db: ShopDatabase,
@@ -108,7 +110,7 @@ export async function markHeldSaleTaken(
   return { isTakenNow: taken.rows.length > 0, found: rows[0] && toStored(rows[0]) };
 }
 
-/** Deletes a sale that is on hold, and answers what it was. */
+/** Deletes a sale that is on hold, and returns its name and cart. */
 export async function deleteHeldSale(
   db: ShopDatabase,
   id: string,
@@ -122,7 +124,7 @@ export async function deleteHeldSale(
     .executeTakeFirst();
 }
 
-/** Deletes sales taken up before then, and those that were completed instead of taken up. */
+/** Deletes sales taken up before then, and those that were completed without being taken up. */
 export async function deleteFinishedHeldSales(db: ShopDatabase, takenBefore: Date): Promise<void> {
   await db
     .deleteFrom('held_sale')
@@ -139,8 +141,8 @@ export async function deleteFinishedHeldSales(db: ShopDatabase, takenBefore: Dat
 type OfHeldSale = ExpressionBuilder<Pick<Schema, 'held_sale' | 'sale'>, 'held_sale'>;
 
 /**
- * A till that got no answer may complete a sale while the server has it on hold: it is sold, and
- * nobody must take it up.
+ * A till that got no answer may complete a sale while the server still has it on hold: such a sale
+ * is sold, and nobody may take it up.
  */
 function isOnHold(eb: OfHeldSale) {
   return eb.and([eb('held_sale.taken_at', 'is', null), eb.not(isCompleted(eb))]);

@@ -21,14 +21,14 @@ import {
 
 type SaleToHold = z.output<typeof holdSale>;
 
-/** A till that got no answer asks again within minutes, or when its shop opens again. */
+/** A till that got no answer repeats its call within minutes, or when its shop opens again. */
 const TAKEN_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Puts a cart on hold. A repeated call is answered with what it did; a till that took the sale up
- * may put it on hold again. Throws `held-sale.completed`, `held-sale.too-many`, and `held-sale.taken`
- * or `held-sale.held-again` when the sale has gone on at another till meanwhile: a request that
- * arrives late must not bring its old cart back.
+ * Puts a cart on hold. A repeated call gets the first result; a till that took the sale up may put
+ * it on hold again. Throws `held-sale.completed`, `held-sale.too-many`, and `held-sale.taken` or
+ * `held-sale.held-again` when another till has continued the sale meanwhile: a late request must
+ * not bring its old cart back.
  */
 export async function putOnHold(
   shop: ShopDatabase,
@@ -65,7 +65,7 @@ export async function putOnHold(
   });
 }
 
-/** Whether the till that asks is the last one that had this cart. */
+/** Whether the calling till is the last one that had this cart. */
 function hasItAtTheirTill(
   { heldSale, takenBy, takeId: lastTakeId }: StoredHeldSale,
   { userId }: Authorship,
@@ -75,9 +75,9 @@ function hasItAtTheirTill(
 }
 
 /**
- * Takes a sale off hold: of two tills one gets it. The same take asked again gets the same sale.
- * Throws `held-sale.not-found`, `held-sale.taken`, `held-sale.completed`, and `held-sale.held-again`
- * when this take is over because the sale was put on hold again.
+ * Takes a sale off hold: of two tills exactly one gets it. A repeated take gets the same sale.
+ * Throws `held-sale.not-found`, `held-sale.taken`, `held-sale.completed`, and
+ * `held-sale.held-again` when this take ended because the sale was put on hold again.
  */
 export async function takeUp(
   shop: ShopDatabase,

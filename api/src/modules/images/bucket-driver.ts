@@ -5,7 +5,7 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 15_000;
 const ATTEMPTS = 2;
 
-/** A bucket of S3, or of a service that speaks its protocol. */
+/** Creates a driver for a bucket of S3, or of a service with the same protocol. */
 export function createBucketDriver({
   bucket,
   endpoint,
@@ -19,7 +19,7 @@ export function createBucketDriver({
     credentials: { accessKeyId, secretAccessKey },
     // Services other than Amazon's have no host for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not all of them know ACLs, or checksums that they do not ask for.
+    // Some services support neither ACLs nor checksums that they do not require.
     visibility: 'private',
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -6,6 +6,6 @@ declare module 'decode-ico' {
     type: 'png' | 'bmp';
     data: Uint8Array | Uint8ClampedArray;
   }
-  /** The pictures of a Windows icon. Throws an Error when it is none. */
+  /** Returns the pictures of a Windows icon. Throws an Error when the file is not one. */
   export default function decodeIcon(file: Uint8Array): Icon[];
 }

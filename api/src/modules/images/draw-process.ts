@@ -1,26 +1,29 @@
-// A process of its own: librsvg cannot be interrupted, and a few lines of a drawing can keep it busy for
-// a minute or make it take gigabytes. Its parent limits and kills it.
+// Runs as a separate process: librsvg cannot be interrupted, and a few lines of a drawing can keep
+// it busy for a minute or make it take gigabytes. Its parent limits and kills it.
 import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readingOptions, webp, within } from './picture-pipeline.ts';
 
-/** At this a pixel of a drawing is a pixel. */
+/** At this density one unit of a drawing is one pixel. */
 const DRAWING_DPI = 72;
 const DPI_RANGE = { min: 1, max: 2400 };
 
 const [path = '', side = ''] = process.argv.slice(2);
 
-// Sales go first.
+// Gives sales priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
-// Runs no script and loads nothing but siblings of the file.
+// The SVG loader runs no script and loads nothing but siblings of the file.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 
-/** A drawing may say any size: it is drawn as large as it is kept, small or huge. */
+/**
+ * Returns the density that draws the picture at the stored size, whatever size the drawing
+ * declares.
+ */
 async function densityFor(side: number): Promise<number> {
-  // Only its head is read.
+  // Reads only the header.
   const { width, height } = await sharp(path, {
     ...readingOptions,
     limitInputPixels: false,

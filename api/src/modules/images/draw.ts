@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { drawingTooComplicated, imageHasTooManyPixels, imageUnreadable } from './images.errors.ts';
 
-/** Of a processor, for one drawing: a logo takes a tenth of it. */
+/** Seconds of a processor for one drawing: a logo takes a tenth of this. */
 const MAX_SECONDS = 5;
-/** However busy the machine is. */
+/** Time limit, even when the machine is busy. */
 const LONGEST_MS = 30_000;
-/** The virtual memory that Node reserves, and 500 MB for the drawing. */
+/** The virtual memory that Node reserves, plus 500 MB for the drawing. */
 const MAX_DATA_KB = 1_500_000;
 const MAX_BYTES = 16_000_000;
 
-// The kernel keeps the limits, also of a process whose parent died.
+// The kernel enforces the limits, even on a process whose parent died.
 const LIMITED = `ulimit -t ${MAX_SECONDS}; ulimit -d ${MAX_DATA_KB}; exec "$0" "$@"`;
 const PROCESS = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 
-// A shop has one place, so that the other shops' drawings go on beside the slowest one.
+// One permit for each shop, so that a slow drawing does not block those of other shops.
 const semaphore = createFairSemaphore({ places: 2, placesOfALane: 1, longestWaitMs: LONGEST_MS });
 
 /**
- * A drawing (SVG) as a WebP within a square of so many pixels, drawn by a process that is killed when
- * it takes too long. Throws `input.invalid` and `shop.busy` as `makePictures`.
+ * Draws an SVG as a WebP within a square of `side` pixels, in a process that is killed when it
+ * takes too long. Throws `input.invalid` and `shop.busy` like `makePictures`.
  */
 export function drawWithin(shopId: string, path: string, side: number): Promise<Buffer> {
   return semaphore.run(shopId, () => draw(path, side));
@@ -31,7 +31,7 @@ function draw(path: string, side: number): Promise<Buffer> {
   execFile(
     '/bin/sh',
     ['-c', LIMITED, process.execPath, PROCESS, path, String(side)],
-    // Without the server's environment, which has its keys.
+    // Hides the server's environment, which contains its keys.
     {
       env: {},
       encoding: 'buffer',

@@ -6,8 +6,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types';
 
 /**
- * flydrive's folder, whose files survive a power cut: a file has its name only when it is complete
- * and on the disk. The rows that refer to it are committed afterwards.
+ * flydrive's folder driver, with files that survive a power cut: a file gets its name only once it
+ * is complete and on the disk. The rows that refer to it are committed afterwards.
  */
 export class DurableFolderDriver extends FSDriver {
   readonly #root: string;
@@ -28,12 +28,12 @@ export class DurableFolderDriver extends FSDriver {
       await rm(temporary, { force: true });
       throw error;
     }
-    // The names of the file, and of the folders that were created for it.
+    // Syncs the names of the file, and of the folders that were created for it.
     for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder))
       await sync(folder);
   }
 
-  /** Rejects when there is no such file, instead of failing while it is read. */
+  /** Rejects when the file is missing, instead of failing while it is read. */
   override async getStream(key: string): Promise<Readable> {
     const file = await open(join(this.#root, key));
     return file.createReadStream();

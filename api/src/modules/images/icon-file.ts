@@ -1,7 +1,7 @@
 import decodeIcon from 'decode-ico';
 import { imageUnreadable } from './images.errors.ts';
 
-/** Of the format: the directory has a byte for it, in which 0 is 256. */
+/** Limit of the format: the directory stores a side in a byte, in which 0 means 256. */
 const MAX_SIDE = 256;
 const DIRECTORY_ENTRY = { from: 6, bytes: 16, offsetAt: 12 } as const;
 const PNG_SIGNATURE = 0x89504e47;
@@ -12,7 +12,7 @@ interface IconPicture {
   raw?: { width: number; height: number; channels: 4 };
 }
 
-/** The largest picture of a Windows icon (.ico). Throws `input.invalid`. */
+/** Returns the largest picture of a Windows icon (.ico). Throws `input.invalid`. */
 export function largestOfIcon(file: Buffer): IconPicture {
   if (!hasPlausibleSizes(file)) throw imageUnreadable();
   const [largest] = decodeIcon(file).sort((one, other) => other.width - one.width);
@@ -22,7 +22,10 @@ export function largestOfIcon(file: Buffer): IconPicture {
   return type === 'png' ? { content } : { content, raw: { width, height, channels: 4 } };
 }
 
-/** Bitmaps are decoded as large as they say they are: one that lies would take all memory. */
+/**
+ * Checks the declared sizes: the decoder allocates bitmaps by their declared size, so a false one
+ * could take all memory.
+ */
 function hasPlausibleSizes(file: Buffer): boolean {
   const { from, bytes, offsetAt } = DIRECTORY_ENTRY;
   const count = file.length > from ? file.readUInt16LE(4) : 0;

@@ -4,17 +4,21 @@ import { IMAGE_SIZES, type ImageRef, type ImageSize } from './image-files.ts';
 let origin = '';
 
 /**
- * Sets where browsers load images from, for this whole thread; the page's own origin unless set.
- * The mapping of a row to a product needs it in places that know no settings.
+ * Sets the origin from which browsers load images, for this whole thread; the page's own origin
+ * unless set. It is global because rows are mapped to products in code without access to the
+ * settings.
  */
 export function loadImagesFrom(imagesOrigin = ''): void {
   origin = imagesOrigin;
 }
 
-/** Where browsers load images from; empty for the page's own origin. */
+/** Returns the origin from which browsers load images; empty for the page's own origin. */
 export const imagesOrigin = () => origin;
 
-/** The address of an image in all its sizes; the original's, while there are no thumbnails. */
+/**
+ * Returns the addresses of an image in all its sizes. All are the original's until it has
+ * thumbnails.
+ */
 export function imageAddresses(image: ImageRef, thumbnailsReady: boolean): ProductImage {
   const addressOf = (size: ImageSize) => imageAddress(image, thumbnailsReady ? size : 'original');
   return {
@@ -27,7 +31,7 @@ export function imageAddress({ shopId, imageId }: ImageRef, size: ImageSize): st
   return `${origin}/images/${shopId}/${imageId}/${size}.webp`;
 }
 
-/** The size that a file name of an address asks for, if it is one. */
+/** Returns the size that a file name asks for; undefined when it names none. */
 export function sizeOfFile(name: string): ImageSize | undefined {
   return IMAGE_SIZES.find((size) => name === `${size}.webp`);
 }

@@ -4,33 +4,33 @@ import type { DriverContract, WriteOptions } from 'flydrive/types';
 import type { ImageStorage } from '../../settings.ts';
 import { DurableFolderDriver } from './durable-folder-driver.ts';
 
-/** The original is what is kept of an upload; the others are made from it. */
+/** The original is the stored upload; the other sizes are made from it. */
 export const IMAGE_SIZES = ['original', 'small', 'medium', 'large'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** An image of a shop. Its id never gets another content, so that browsers may keep it forever. */
+/** An image of a shop. The content of an id never changes, so browsers may cache it forever. */
 export interface ImageRef {
   shopId: string;
   imageId: string;
 }
 
-/** The files of images, all of them WebP. */
+/** Stores the files of images, all of them WebP. */
 export interface ImageFiles {
-  /** Resolves when the file is there to stay. */
+  /** Resolves once the file is stored durably. */
   write(image: ImageRef, size: ImageSize, content: Uint8Array): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Returns undefined when there is no such file. */
   read(image: ImageRef, size: ImageSize): Promise<Readable | undefined>;
-  /** Removes the image in every size; what is already gone is no error. */
+  /** Removes the image in every size. Missing files cause no error. */
   remove(image: ImageRef): Promise<void>;
-  /** Removes all images of a shop; where there are none, it does nothing. */
+  /** Removes all images of a shop, if there are any. */
   removeAllOf(shopId: string): Promise<void>;
 }
 
-/** Names change with the content, so each answer may be kept forever. */
+/** A new content gets a new name, so each answer may be cached forever. */
 export const CACHED_FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Opens where images are stored: a bucket if the installation has one, else a folder.
+ * Opens the image store: a bucket if the installation has one, otherwise a folder.
  *
  * @param folder created when the first image is written
  */
@@ -39,10 +39,10 @@ export async function openImageFiles(
   folder: string,
 ): Promise<ImageFiles> {
   if (!bucket) return filesOn(new DurableFolderDriver({ location: folder, visibility: 'private' }));
-  // The client of S3 takes memory that most installations need not spend.
+  // Loads the S3 client on demand: it takes memory that most installations do not need.
   const { createBucketDriver } = await import('./bucket-driver.ts');
   return filesOn(createBucketDriver(bucket), {
-    // In a bucket the keys are the addresses, so that a CDN can serve it directly.
+    // The keys in the bucket match the addresses, so that a CDN can serve it directly.
     prefix: 'images/',
     written: { contentType: 'image/webp', cacheControl: CACHED_FOREVER },
   });
@@ -71,7 +71,7 @@ function filesOn(
   };
 }
 
-/** As a file system and S3 say it, below flydrive's own error. */
+/** Detects a missing file in the error of the file system or S3, below flydrive's own error. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -9,23 +9,23 @@ import { addThumbnails, deleteUnusedImage, imageExists } from './images.reposito
 const thumbnailsJob = defineJob<ImageRef>('image-thumbnails');
 const cleanUpJob = defineJob<ImageRef>('image-clean-up');
 
-/** Far longer than an upload takes from its first row to its product. */
+/** Far longer than an upload takes from its row to its product. */
 export const UPLOAD_SECONDS = 600;
 
-/** Queues the thumbnails of an image, in the transaction of the product that begins to show it. */
+/** Queues the thumbnails of an image, in the transaction of the product that starts to show it. */
 export async function queueThumbnails(jobs: Jobs, tx: ShopTransaction, imageId: string) {
   await jobs.add(thumbnailsJob, { shopId: tx.shopId, imageId }, tx);
 }
 
 /**
- * Queues the deletion of an image and its files, unless something shows it by then: in the
- * transaction that stops showing it, or that deletes its row.
+ * Queues the deletion of an image and its files, unless something shows it by then. Call it in the
+ * transaction that stops showing the image, or that deletes its row.
  */
 export async function queueCleanUp(jobs: Jobs, tx: ShopTransaction, imageId: string) {
   await jobs.add(cleanUpJob, { shopId: tx.shopId, imageId }, tx);
 }
 
-/** As above, for an image that an upload is about to write: a crash may leave it without use. */
+/** Queues the same for an image that an upload is about to write: a crash may leave it unused. */
 export async function queueCleanUpAfterUpload(jobs: Jobs, tx: ShopTransaction, imageId: string) {
   await jobs.add(cleanUpJob, { shopId: tx.shopId, imageId }, tx, { afterSeconds: UPLOAD_SECONDS });
 }
@@ -36,7 +36,7 @@ export interface ImageWork {
   clock: Clock;
 }
 
-/** Makes thumbnails and deletes images without use, as queued. */
+/** Works on the queued jobs: makes thumbnails and deletes unused images. */
 export async function workOnImages({ jobs, ...work }: ImageWork & { jobs: Jobs }): Promise<void> {
   await jobs.work(thumbnailsJob, (image) => makeThumbnails(work, image));
   await jobs.work(cleanUpJob, (image) => cleanUpImage(work, image));

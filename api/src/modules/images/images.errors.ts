@@ -2,7 +2,7 @@ import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { productImageFile } from '@mostrador/contracts/products.schemas';
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
-/** Refuses the file as an invalid field of its form. */
+/** Refuses the file like an invalid field of its form. */
 const invalidImage = (message: string) => () =>
   new DomainError(
     400,

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
 
-/** Unique among the advisory locks of two numbers. */
+/** The first key of the advisory lock; unique among locks with two keys. */
 const STORAGE_LOCK = 1;
 
-/** Until the transaction ends, other uploads of the shop wait to count. */
+/** Makes other uploads of the shop wait to count until the transaction ends. */
 export async function lockStorage(tx: ShopTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, hashtext(${tx.shopId}))`.execute(tx);
 }
 
-/** What shows an image that an upload replaces. */
+/** The place of an image that an upload replaces. */
 export interface ReplacedImage {
-  /** The product that shows it. */
+  /** The product that shows the image. */
   replacedOn?: string | undefined;
-  /** It is the shop's logo. */
+  /** The image is the shop's logo. */
   replacesLogo?: boolean | undefined;
-  /** It is this image of the online store. */
+  /** The image is this one of the online store. */
   replacesInStore?: StoreImageKind | undefined;
 }
 
 type StoreImageKind = 'logo' | 'banner' | 'favicon';
 
-/** Bytes of all images of the shop, less the one that is being replaced. */
+/** Returns the bytes of all images of the shop, less the one that is being replaced. */
 export async function countStoredBytes(
   db: ShopDatabase,
   replaced: ReplacedImage = {},
@@ -72,8 +72,8 @@ export async function imageExists(db: ShopDatabase, id: string): Promise<boolean
 }
 
 /**
- * Deletes the row of an image that nothing shows. A product, shop or store that begins to show it meanwhile makes
- * this fail by its foreign key, or fails itself.
+ * Deletes the row of an image that nothing shows. If a product, shop or store starts to show it
+ * concurrently, either this or that write fails, by the foreign key.
  */
 export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<void> {
   await db
@@ -116,8 +116,8 @@ export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<v
 }
 
 /**
- * Lets the product of an image show its thumbnails, and counts their bytes; does nothing when no
- * product shows the image, or its thumbnails already.
+ * Lets the product of an image show its thumbnails, and counts their bytes. Does nothing when no
+ * product shows the image, or when its thumbnails are already shown.
  */
 export async function addThumbnails(
   tx: ShopTransaction,

@@ -11,7 +11,7 @@ import { storageUsageOf } from './storage-quota.ts';
 /** A browser that reads nothing for this long does not want the image. */
 const LONGEST_STALL_MS = 20_000;
 
-/** `/images/{shopId}/{imageId}/{size}.webp`: for everybody, as the pages of a published store. */
+/** Serves `/images/{shopId}/{imageId}/{size}.webp` to everybody, like the pages of a store. */
 export function registerImageFiles(app: FastifyInstance, files: ImageFiles): void {
   app.get<{ Params: { shopId: string; imageId: string; file: string } }>(
     '/images/:shopId/:imageId/:file',

@@ -14,7 +14,7 @@ import type { ReplacedImage } from './images.repository.ts';
 import type { StoredPictures } from './process-image.ts';
 import { reserveRoom } from './reserve-room.ts';
 
-/** Violated where the image was cleaned up before something referred to it. */
+/** Violated when the image was cleaned up before something referred to it. */
 const IMAGE_REFERENCES = [
   'product_image_fkey',
   'shop_logo_fkey',
@@ -31,22 +31,23 @@ export interface ImageServices {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** With the image that makes room for this one. */
+/** An upload, with the image that it replaces. */
 export interface Upload extends ReplacedImage {
   shop: ShopDatabase;
   inLane: InLane;
-  /** A photo unless said. */
+  /** Defaults to a photo. */
   use?: PictureUse;
 }
 
 /**
- * Stores an uploaded picture, and runs `save`, which has to make a product or the shop refer to it. When the
- * process dies anywhere in between, a job that is already queued deletes what nothing refers to;
- * when `save` fails, that happens at once. Takes the lane of the shop for the database only.
+ * Stores an uploaded picture and runs `save`, which must make a product or the shop refer to it. If
+ * the process dies in between, a job that is already queued deletes the unused files; if `save`
+ * fails, they are deleted at once. Uses the per-shop queue only for database work.
  *
- * Throws `input.invalid`, `shop.busy`, `storage.full`, `image.storage-unavailable` and what `save` throws.
+ * Throws `input.invalid`, `shop.busy`, `storage.full`, `image.storage-unavailable` and the errors
+ * of `save`.
  *
- * @param save runs outside of the lane, without an id when no file was sent
+ * @param save runs outside the queue, without an id when no file was sent
  */
 export async function keepingImage<T>(
   services: ImageServices,
@@ -55,7 +56,7 @@ export async function keepingImage<T>(
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
-  // libvips takes 27 MB, which a server without uploads spares.
+  // Loads libvips on demand: it takes 27 MB, which a server without uploads does not need.
   const { makePictures } = await import('./process-image.ts');
   const pictures = await makePictures(shop.shopId, file, use);
   const bytes = Object.values(pictures).reduce((sum, { length }) => sum + length, 0);
@@ -68,7 +69,7 @@ export async function keepingImage<T>(
     return await save(imageId);
   } catch (error) {
     await inLane(() => cleanUpImage(services, image)).catch(() => {
-      // The job deletes it later.
+      // The queued job deletes it later.
     });
     const isGone = IMAGE_REFERENCES.includes(constraintOf(error) ?? '');
     throw isGone ? imageTookTooLong() : error;

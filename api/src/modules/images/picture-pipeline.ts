@@ -1,8 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
 /**
- * More than a camera puts in 2 MB. Some pictures can only be decoded as a whole: an interlaced PNG
- * of this size takes 90 MB, and the server has to stay within 350.
+ * More pixels than a camera puts in 2 MB. Some pictures can only be decoded as a whole: an
+ * interlaced PNG of this size takes 90 MB, and the server must stay within 350 MB.
  */
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 80;
@@ -16,7 +16,7 @@ export function within(image: Sharp, side: number): Sharp {
   return image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 }
 
-/** As pictures are kept. */
+/** Encodes a picture in the stored format. */
 export function webp(image: Sharp): Sharp {
   return image.webp({ quality: QUALITY });
 }

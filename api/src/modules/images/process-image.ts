@@ -10,30 +10,30 @@ import { readingOptions, webp, within } from './picture-pipeline.ts';
 const LONGEST_SECONDS = 20;
 const LONGEST_WAIT_MS = 30_000;
 
-// Sales have the other processor, and the server stays within its memory.
+// Leaves the other processor to sales, and keeps the server within its memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// One at a time, shops taking turns: a shop that sends hundreds waits behind its own.
+// One picture at a time, with shops taking turns: a shop that sends hundreds waits for its own.
 const semaphore = createFairSemaphore({ places: 1, longestWaitMs: LONGEST_WAIT_MS });
 
-// libvips reads dozens of formats, each code that an upload could attack. Drawings have a process of
-// their own.
+// Blocks all loaders except those needed: libvips reads dozens of formats, and an upload could
+// attack the code of each. Drawings have their own process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 
-/** An uploaded file, its type as its content says. */
+/** An uploaded file, with the type that its content shows. */
 interface UploadedPicture {
   path: string;
   type: string;
 }
 
 /**
- * What is kept of an uploaded file: turned upright, no larger than its use needs, as WebP and
- * without metadata, which may tell where the picture was taken. A banner is kept in the sizes of
- * screens too. Throws `input.invalid` when the file is no picture that can be read, or has too many
- * pixels or is too complicated to draw, and `shop.busy` or `server.busy` when its turn does not come.
+ * Converts an uploaded file: turned upright, no larger than its use needs, as WebP and without
+ * metadata, which may reveal where the picture was taken. A banner also gets the sizes of screens.
+ * Throws `input.invalid` when the file is not a readable picture, has too many pixels or is too
+ * complicated to draw, and `shop.busy` or `server.busy` when its turn does not come.
  */
 export async function makePictures(
   shopId: string,
@@ -67,19 +67,19 @@ async function openUploaded({ path, type }: UploadedPicture): Promise<Sharp> {
   return sharp(content, { ...readingOptions, ...(raw && { raw }) });
 }
 
-/** The image within a square of so many pixels. Throws `shop.busy` as above. */
+/** Resizes the image to fit a square of `side` pixels. Throws `shop.busy`, as above. */
 export function makeThumbnail(shopId: string, original: Buffer, side: number): Promise<Buffer> {
   return semaphore.run(shopId, () => webpWithin(sharp(original, readingOptions), side));
 }
 
-/** A picture as PDFs hold it, its sides in pixels. */
+/** A picture in the format of PDFs. Its sides are in pixels. */
 export interface Jpeg {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
-/** The image on white paper, within a square of so many pixels. Throws `shop.busy` as above. */
+/** Draws the image on white, within a square of `side` pixels. Throws `shop.busy`, as above. */
 export async function makeJpeg(
   shopId: string,
   original: Buffer,

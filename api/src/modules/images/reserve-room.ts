@@ -17,8 +17,8 @@ interface NewImage extends ReplacedImage {
 }
 
 /**
- * Commits the row of an image before there is any file of it, with the job that deletes both unless
- * something shows the image by then. Of uploads at once, each counts those before. Throws
+ * Commits the row of an image before its files exist, with the job that deletes both unless
+ * something shows the image by then. Concurrent uploads count one after the other. Throws
  * `storage.full`.
  */
 export async function reserveRoom(
@@ -26,7 +26,7 @@ export async function reserveRoom(
   shop: ShopDatabase,
   { imageId, bytes, now, ...replaced }: NewImage,
 ): Promise<void> {
-  // Nothing is shown yet, so nothing is announced.
+  // Nothing shows the image yet, so nothing is announced.
   await shop.announcing([]).transact(async (tx) => {
     const limit = await storageLimitOf(tx, now);
     await lockStorage(tx);

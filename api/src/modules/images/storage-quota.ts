@@ -5,12 +5,12 @@ import { limitsOf } from '../subscriptions/plans.ts';
 import { findSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { countStoredBytes } from './images.repository.ts';
 
-/** How many bytes of images the plan of the shop includes at `now`. */
+/** Returns how many bytes of images the plan of the shop includes at `now`. */
 export async function storageLimitOf(shop: ShopDatabase, now: Date): Promise<number> {
   return limitsOf(await findSubscription(shop, now)).storageBytes;
 }
 
-/** How much of its storage the shop uses. */
+/** Returns how much of its storage the shop uses. */
 export async function storageUsageOf(shop: ShopDatabase, now: Date): Promise<StorageUsage> {
   const limit = await storageLimitOf(shop, now);
   const used = await countStoredBytes(shop);
@@ -25,7 +25,7 @@ function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** As `1.024` or `99,8`. */
+/** Formats bytes like `1.024` or `99,8`. */
 export function megabytes(bytes: number): string {
   return (bytes / MB).toLocaleString('es-AR', { maximumFractionDigits: 1 });
 }

@@ -23,8 +23,8 @@ import { queueIssue } from './issue-queue.ts';
 type By = Pick<Authorship, 'userId' | 'now'>;
 
 /**
- * What the cancellation of a sale does to its invoice, in its transaction: an invoice that was never
- * sent is dropped, any other gets a credit note over the whole of it.
+ * Applies the cancellation of a sale to its invoice, in the same transaction: drops an invoice that
+ * was never sent or was rejected; requests a credit note over the whole of any other.
  */
 export async function creditCancelledSale(
   tx: ShopTransaction,
@@ -38,7 +38,7 @@ export async function creditCancelledSale(
   await credit(tx, jobs, { sale, returnId: null, before: [], now: invoicedLinesOf(sale) }, by);
 }
 
-/** A credit note over what a return gives back; none where the sale has no invoice. */
+/** Requests a credit note over the amount of a return; none when the sale has no invoice. */
 export async function creditReturn(
   tx: ShopTransaction,
   jobs: Jobs,
@@ -49,8 +49,8 @@ export async function creditReturn(
 }
 
 /**
- * The credit notes of an invoice that is asked for again: what came back while it was rejected is
- * credited too.
+ * Requests the credit notes of an invoice that is requested again: they cover the returns made
+ * while it was rejected.
  */
 export async function creditReturnsOf(
   tx: ShopTransaction,
@@ -67,8 +67,8 @@ export async function creditReturnsOf(
 }
 
 /**
- * Takes up the credit notes of an invoice that was given up and that ARCA authorized all the same: a
- * call on its way overtook the decision.
+ * Requests the dropped credit notes of an invoice again. Called when ARCA authorized an invoice
+ * after it was dropped, because a running call overtook the decision.
  */
 export async function creditAfterAll(
   tx: ShopTransaction,
@@ -83,7 +83,7 @@ export async function creditAfterAll(
   }
 }
 
-/** What came back of a sale, as it was invoiced. */
+/** Returns the lines of a return as the sale's invoice has them. */
 export function returnedLinesOf(
   sale: Pick<Sale, 'items'>,
   items: SaleReturn['items'],
@@ -98,7 +98,7 @@ interface Credited {
   sale: Pick<Sale, '_id'>;
   /** Null for a cancellation. */
   returnId: string | null;
-  /** What earlier returns gave back. */
+  /** The lines of earlier returns. */
   before: readonly InvoicedLine[];
   now: readonly InvoicedLine[];
 }
@@ -124,7 +124,7 @@ async function credit(
   };
   if (await insertInvoice(tx, note, { userId, now }))
     return queueIssue(jobs, tx, note.id, { atOnce: true });
-  // It was dropped while its invoice was rejected.
+  // The note was dropped while its invoice was rejected.
   const known = (await lockCreditNotesOf(tx, invoice.id)).find((one) => one.returnId === returnId);
   if (known?.state !== 'dropped') return;
   await askAgain(tx, { ...note, id: known.id });

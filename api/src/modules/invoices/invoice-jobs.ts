@@ -4,7 +4,7 @@ import { issueJob, queueNextAttempt } from './issue-queue.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** Issues what was queued, until ARCA has said yes or no. */
+/** Issues the queued invoices, until ARCA has accepted or rejected each. */
 export async function workOnInvoices(services: InvoiceServices): Promise<void> {
   await services.jobs.work(issueJob, async (issue) => {
     const { isFinal } = await issueInvoice(services, { ...issue, timeoutMs: TIMEOUT_MS });

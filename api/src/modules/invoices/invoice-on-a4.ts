@@ -31,22 +31,22 @@ const SMALL: TextStyle = { size: 9, shade: 70 };
 const LEGAL: TextStyle = { size: 9 };
 const LEGAL_STRONG: TextStyle = { size: 9, bold: true };
 
-/** The box that a logo fills. */
+/** The box that a logo fills, in millimetres. */
 const LOGO = { width: 50, height: 22 };
 const LETTER_WIDTH = 18;
-/** What the letter leaves at each of its sides. */
+/** The width left at each side of the letter. */
 const SIDE = (SHEET_WIDTH - LETTER_WIDTH) / 2 - GAP;
 const HALF = (SHEET_WIDTH - GAP) / 2;
-/** The sums stand below the amounts of the lines, and not across the sheet. */
+/** Width of the sums, which are below the amounts of the lines instead of across the sheet. */
 const SUMS_WIDTH = 90;
 const WIDTHS = { quantity: 44, discount: 32, rate: 14, amount: 32 };
-/** Between the rows of the table. */
+/** Gap between the rows of the table, in millimetres. */
 const ROW_GAP = 1.6;
-/** A phone reads it at arm's length. */
+/** Side of the QR code, in millimetres: a phone reads it at arm's length. */
 const QR_SIDE = 34;
 const LEGAL_WIDTH = 100;
 
-/** The invoice on A4, as the bytes of a PDF. */
+/** Returns the invoice on A4, as the bytes of a PDF. */
 export function invoiceOnA4(invoice: InvoiceInWords, logo?: Picture) {
   const { title, letter, number, issuer, authorization, stamp } = invoice;
   const name = `${title} ${letter} ${number}`;
@@ -110,7 +110,7 @@ function inPairs<T>(all: T[]): T[][] {
 }
 
 function tableOf({ columns, lines }: InvoiceInWords): Block[] {
-  // A column that says nothing in any line leaves its room to the names.
+  // Omits a column that is empty in every line, and gives its width to the names.
   const shown = (['quantity', 'discount', 'rate', 'amount'] as const).filter((column) =>
     lines.some((line) => line[column] !== ''),
   );
@@ -132,7 +132,7 @@ function tableOf({ columns, lines }: InvoiceInWords): Block[] {
   return [head, ...rows, rule(SHEET_WIDTH)];
 }
 
-/** Together on one sheet: a total is not read apart from how it was paid. */
+/** Keeps the total and the payments on one sheet. */
 function sumsOf({ sums, total, payments }: InvoiceInWords): Block {
   const amountOf =
     (style: TextStyle) =>
@@ -148,7 +148,7 @@ function sumsOf({ sums, total, payments }: InvoiceInWords): Block {
   return indented(all, SHEET_WIDTH - SUMS_WIDTH);
 }
 
-/** The taxes of Ley 27.743 stand at the bottom left, as RG 5614 has them. */
+/** Puts the taxes of Ley 27.743 at the bottom left, as RG 5614 requires. */
 function endingOf(invoice: InvoiceInWords): Block {
   const { containedTaxes, legends } = invoice;
   return stack([

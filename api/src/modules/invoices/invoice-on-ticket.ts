@@ -24,10 +24,10 @@ import type { TextStyle } from '../../documents/typesetting.ts';
 /** In points. */
 const TITLE: Record<RollWidth, number> = { 80: 14, 58: 12 };
 
-/** A module takes four dots of a thermal printer: fewer blur. */
+/** In millimetres. A module takes four dots of a thermal printer: fewer blur. */
 const QR_SIDE = 40;
 
-/** The invoice on a roll of thermal paper, as the bytes of a PDF. */
+/** Returns the invoice on a roll of thermal paper, as the bytes of a PDF. */
 export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?: Picture) {
   const { title, letter, code, number, issuer, facts, receiver, lines, stamp } = invoice;
   const width = printableWidthOf(roll);

@@ -12,7 +12,7 @@ import type { Schema, ShopDatabase, ShopTransaction } from '../../database/datab
 type InvoiceRow = Selectable<Schema['invoice']>;
 export type InvoiceState = InvoiceRow['state'];
 
-/** An invoice or a credit note, as asked for. */
+/** The data with which an invoice or a credit note is requested. */
 export interface InvoiceToAsk {
   id: string;
   kind: InvoiceKind;
@@ -32,7 +32,7 @@ export interface InvoiceToAsk {
 
 export interface StoredInvoice extends InvoiceToAsk {
   state: InvoiceState;
-  /** Since when the invoicing server may know it. */
+  /** The time from which the invoicing server may know the invoice. */
   askedAt: Date | null;
   number: number | null;
   date: string | null;
@@ -43,7 +43,7 @@ export interface StoredInvoice extends InvoiceToAsk {
   createdAt: Date;
 }
 
-/** Adds one that waits to be issued. False when its sale or its return has one already. */
+/** Adds an invoice that waits to be issued. False when its sale or its return already has one. */
 export async function insertInvoice(
   tx: ShopTransaction,
   invoice: InvoiceToAsk,
@@ -68,7 +68,7 @@ export async function insertInvoice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Asks again for one that was rejected, with what is right now. */
+/** Requests a rejected invoice again, with the current data. */
 export async function askAgain(tx: ShopTransaction, invoice: InvoiceToAsk): Promise<void> {
   await tx
     .updateTable('invoice')
@@ -100,8 +100,8 @@ function json<Value extends object>(value: Value) {
 }
 
 /**
- * Notes that the invoicing server is asked about it, so that it is never simply dropped, and returns
- * it; undefined when nothing is left to ask.
+ * Notes that the invoicing server is being called about an invoice, so that it is never simply
+ * dropped, and returns it. Undefined when it has already ended.
  */
 export async function noteAsked(
   tx: ShopTransaction,
@@ -125,8 +125,8 @@ type Outcome = Pick<
 >;
 
 /**
- * Keeps what became of an attempt. False when it has ended already, or another attempt took its
- * place. A CAE is kept also for one that was dropped meanwhile: it exists at ARCA.
+ * Stores the outcome of an attempt. False when the invoice has already ended, or another attempt
+ * replaced this one. A CAE is stored even for an invoice dropped meanwhile: it exists at ARCA.
  */
 export async function noteOutcome(
   tx: ShopTransaction,
@@ -158,7 +158,7 @@ export async function findInvoice(
   return row && invoiceOf(row);
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Returns the invoice and locks it until the transaction ends. */
 export async function lockInvoice(
   tx: ShopTransaction,
   id: string,
@@ -167,7 +167,7 @@ export async function lockInvoice(
   return row && invoiceOf(row);
 }
 
-/** The invoice of a sale; see `lockInvoice`. */
+/** Returns and locks the invoice of a sale; see `lockInvoice`. */
 export async function lockInvoiceOfSale(
   tx: ShopTransaction,
   saleId: string,
@@ -191,7 +191,7 @@ export async function findInvoiceOfSale(
   return row && invoiceOf(row);
 }
 
-/** The invoice of a sale, and then its credit notes in the order in which they were asked for. */
+/** Returns the invoice of a sale, and then its credit notes in the order of their requests. */
 export async function listInvoicesOfSale(
   db: ShopDatabase,
   saleId: string,
@@ -205,7 +205,7 @@ export async function listInvoicesOfSale(
   return rows.map(invoiceOf);
 }
 
-/** The credit notes about an invoice, in the order in which they were asked for. */
+/** Returns and locks the credit notes of an invoice, in the order of their requests. */
 export async function lockCreditNotesOf(
   tx: ShopTransaction,
   invoiceId: string,
@@ -219,7 +219,7 @@ export async function lockCreditNotesOf(
   return rows.map(invoiceOf);
 }
 
-/** Whether the cancellation of its sale asked for a credit note about an invoice. */
+/** Whether the cancellation of its sale requested a credit note over the whole invoice. */
 export async function isCreditedWhole(db: ShopDatabase, invoiceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')

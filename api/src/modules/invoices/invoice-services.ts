@@ -4,7 +4,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../database/database.ts';
 
 export interface InvoicingServer extends Omit<OtherServer, 'timeoutMs'> {
-  /** A sale does not wait longer than this for its CAE; two seconds when left out. */
+  /** How long a sale waits for its CAE, in milliseconds; two seconds by default. */
   saleWaitsMs?: number;
 }
 
@@ -12,6 +12,6 @@ export interface InvoiceServices {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  /** Undefined where the installation has no key: nothing is issued. */
+  /** Undefined when the installation has no key: nothing is issued. */
   invoicing: InvoicingServer | undefined;
 }

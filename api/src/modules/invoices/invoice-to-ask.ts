@@ -16,12 +16,12 @@ import {
 } from '../fiscal-config/fiscal-config.repository.ts';
 import type { InvoiceToAsk } from './invoice-records.repository.ts';
 
-/** An invoice that can be asked for, or why it cannot: a sentence for the shopkeeper. */
+/** An invoice that can be requested, or a sentence for the shopkeeper that says why it cannot. */
 export type Prepared = { invoice: InvoiceToAsk } | { problem: string };
 
 /**
- * The invoice of a sale, from the configuration and the customer of now. Whom it was told or corrected
- * to be made out to comes before the customer of the shop.
+ * Prepares the invoice of a sale, from the current configuration and customer. A receiver that the
+ * till sent, or a correction, takes precedence over the customer of the shop.
  */
 export async function prepareInvoice(db: ShopDatabase, sale: Sale, now: Date): Promise<Prepared> {
   const config = await findFiscalConfig(db);
@@ -30,7 +30,7 @@ export async function prepareInvoice(db: ShopDatabase, sale: Sale, now: Date): P
   return invoiceFor(sale, await findCustomerToInvoice(db, sale), config, now);
 }
 
-/** Whom a sale is invoiced to. */
+/** Returns the customer to whom a sale is invoiced. */
 export async function findCustomerToInvoice(
   db: ShopDatabase,
   sale: Pick<Sale, 'customerId' | 'customerInfo' | 'customerType'>,
@@ -79,7 +79,7 @@ function invoiceFor(
   };
 }
 
-/** The lines of a sale as they are invoiced. */
+/** Returns the lines of a sale as they are invoiced. */
 export function invoicedLinesOf({ items }: Pick<Sale, 'items'>): InvoicedLine[] {
   return items.map(({ charged, ivaRate }) => ({ charged: toCents(charged), ivaRate }));
 }

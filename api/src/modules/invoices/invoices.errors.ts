@@ -6,12 +6,12 @@ export const invoiceNotFound = domainError('invoice.not-found', 404, 'La factura
 
 type KnownInvoice = Pick<StoredInvoice, 'kind' | 'letter' | 'state' | 'pointOfSale' | 'number'>;
 
-/** Only what ARCA rejected is asked for again, or corrected. */
+/** Only a rejected invoice can be requested again, or corrected. */
 export function invoiceNotRejected(invoice: KnownInvoice): DomainError {
   return new DomainError(409, { error: stateInWords(invoice), code: 'invoice.not-rejected' });
 }
 
-/** The sale has this invoice. */
+/** Thrown when the sale already has this invoice. */
 export function saleInvoiced(invoice: KnownInvoice): DomainError {
   return new DomainError(409, { error: stateInWords(invoice), code: 'invoice.already-asked' });
 }
@@ -39,7 +39,7 @@ export const saleNotInvoiceable = domainError(
   'Una venta anulada o devuelta no se puede facturar',
 );
 
-/** What is missing, in a sentence. */
+/** @param problem what is missing, in a sentence */
 export function invoiceImpossible(problem: string): DomainError {
   return new DomainError(422, { error: problem, code: 'invoice.impossible' });
 }

@@ -10,7 +10,7 @@ import { toInvoice } from './shown-invoice.ts';
 export const invoiceRoutes: FastifyPluginAsync<InvoiceServices> = async (app, services) => {
   const { clock } = services;
 
-  // ARCA is waited for outside of the shop's lane.
+  // Outside the per-shop queue: waiting for ARCA must not block the shop's other calls.
   app.route(
     serveInSteps(invoiceEndpoints.issue, async ({ actor, shop, params }, _reply, inLane) => {
       const author = { ...actor, now: clock.now() };

@@ -32,12 +32,12 @@ import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
 import { keepToldReceiver } from './told-receiver.repository.ts';
 
-/** A person who asks for an invoice waits this long to see it. */
+/** A person who requests an invoice waits this long for its result. */
 const PERSON_WAITS_MS = 8_000;
 
 /**
- * Invoices a sale that was made without. Throws `sale.not-found`, `invoice.already-asked`,
- * `invoice.sale-undone` and `invoice.impossible`.
+ * Invoices a sale that was made without an invoice. Throws `sale.not-found`,
+ * `invoice.already-asked`, `invoice.sale-undone` and `invoice.impossible`.
  */
 export async function invoiceSale(
   services: InvoiceServices,
@@ -63,9 +63,8 @@ export async function invoiceSale(
 }
 
 /**
- * Asks again for an invoice that was rejected, with the customer and the configuration of now; for a
- * credit note, as it was. Throws `invoice.not-found`, `invoice.not-rejected` and
- * `invoice.impossible`.
+ * Requests a rejected invoice again, with the current customer and configuration; a credit note is
+ * requested unchanged. Throws `invoice.not-found`, `invoice.not-rejected` and `invoice.impossible`.
  */
 export async function retryInvoice(
   services: InvoiceServices,
@@ -95,8 +94,8 @@ export async function retryInvoice(
 }
 
 /**
- * Changes whom a sale is invoiced to, whoever its customer is. Throws `sale.not-found`,
- * `invoice.sale-undone`, and `invoice.not-rejected` when its invoice is there or waits.
+ * Changes to whom a sale is invoiced, whoever its customer is. Throws `sale.not-found`,
+ * `invoice.sale-undone`, and `invoice.not-rejected` when its invoice is authorized or waiting.
  */
 export async function correctReceiver(
   shop: ShopDatabase,
@@ -120,7 +119,7 @@ export async function correctReceiver(
   });
 }
 
-/** One part of a document is checked with the part that stays. */
+/** Checks a changed part of a document together with the part that stays. */
 function refuseDocument(
   after: Parameters<typeof documentProblemOf>[0],
   { docType, docNumber }: ReceiverChange,
@@ -134,7 +133,7 @@ function refuseDocument(
     );
 }
 
-/** Waits a moment for what ARCA says of an invoice that a person asked for. */
+/** Waits a moment for ARCA's answer about an invoice that a person requested. */
 export async function waitForInvoice(
   services: InvoiceServices,
   shop: ShopDatabase,

@@ -23,7 +23,7 @@ import type { InvoiceServices } from './invoice-services.ts';
 
 const FINAL: readonly InvoiceState[] = ['authorized', 'rejected', 'dropped'];
 const WITHDRAWN = 'voucher.withdrawn';
-/** What the invoicing server would refuse however often it is asked; it keeps nothing of it. */
+/** Statuses with which the invoicing server refuses a request for good; it stores nothing of it. */
 const REFUSED = [400, 422];
 const RECONFIGURED =
   'Cambió la configuración fiscal después de pedirla: tocá Reintentar para hacerla con la de ahora';
@@ -36,9 +36,9 @@ export interface IssueOptions {
 }
 
 /**
- * Takes an invoice or a credit note as far as it gets: asks the invoicing server, which asks ARCA
- * once however often it is asked, and keeps what it says. Resolves with whether it has ended. What
- * the invoicing server did not say stays as it was.
+ * Advances an invoice or a credit note as far as possible: calls the invoicing server, which calls
+ * ARCA only once however often it is called, and stores the outcome. Resolves with whether the
+ * invoice has ended. Without an answer of the invoicing server, the stored state stays.
  */
 export async function issueInvoice(
   services: InvoiceServices,
@@ -94,15 +94,15 @@ export async function issueInvoice(
 }
 
 /**
- * Gives up an invoice that would be credited whole, its sale being cancelled. False when its sale
- * stands, and when ARCA was or may have been sent it.
+ * Drops an invoice that a cancelled sale would credit whole. False when the sale is not cancelled,
+ * and when ARCA received or may have received the invoice.
  */
 async function isWithdrawnWithItsSale(
   server: OtherServer,
   shop: ShopDatabase,
   invoice: StoredInvoice,
 ): Promise<boolean> {
-  // The cancellation itself drops one that nobody was asked about.
+  // The cancellation itself drops an invoice that was never sent.
   if (invoice.askedAt === null || !(await isCreditedWhole(shop, invoice.id))) return false;
   if (!(await withdraw(server, shop.shopId, invoice))) return false;
   return shop.transact(async (tx) => {
@@ -113,7 +113,7 @@ async function isWithdrawnWithItsSale(
   });
 }
 
-/** The invoice that a credit note is about, as it is now; undefined when there is nothing to credit. */
+/** Returns the current invoice of a credit note; undefined when there is nothing to credit. */
 async function invoiceAbout(
   services: InvoiceServices,
   shop: ShopDatabase,
@@ -130,7 +130,7 @@ async function invoiceAbout(
   return about && about.state !== 'rejected' && about.state !== 'dropped' ? about : undefined;
 }
 
-/** Whether ARCA would not take it any more as it was asked for. */
+/** Whether a changed configuration makes ARCA refuse the invoice as it was requested. */
 function isReconfigured(
   { cuit, credentials }: StoredFiscalConfig,
   { issuer, environment }: StoredInvoice,
@@ -141,7 +141,7 @@ function isReconfigured(
   );
 }
 
-/** Gives a voucher up for good. False when ARCA was or may have been sent it. */
+/** Withdraws a voucher for good. False when ARCA received or may have received it. */
 async function withdraw(
   server: OtherServer,
   shopId: string,

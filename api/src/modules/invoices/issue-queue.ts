@@ -9,13 +9,14 @@ interface ToIssue {
 
 export const issueJob = defineJob<ToIssue>('issue-invoice');
 
-/** Until ARCA answers: at first soon, then every ten minutes, for days if it takes days. */
+/** Delays until ARCA answers: short at first, then every ten minutes, for days if needed. */
 const WAITS_SECONDS = [5, 15, 60, 300, 600];
 
 /**
- * Queues the issue of an invoice or a credit note, in the transaction that asks for it.
+ * Queues the issue of an invoice or a credit note, in the transaction that requests it.
  *
- * @param atOnce where nobody waits for it after the commit, who would ask for it before the job
+ * @param atOnce set it when no request waits for the result after the commit and would issue it
+ *   before the job
  */
 export async function queueIssue(
   jobs: Jobs,

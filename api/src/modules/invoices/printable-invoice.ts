@@ -21,7 +21,7 @@ import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { findInvoice, type StoredInvoice } from './invoice-records.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 
-/** An invoice or a credit note to print, and the image at its head. */
+/** An invoice or a credit note to print, and its logo. */
 export interface FoundInvoice {
   invoice: InvoiceOnPaper;
   logoId: string | null;
@@ -30,13 +30,13 @@ export interface FoundInvoice {
 interface Asked {
   id: string;
   now: Date;
-  /** What a trial authorizes is worth nothing, and says so. */
+  /** In a trial, the document states that it has no value. */
   mode: RuntimeConfig['mode'];
 }
 
 /**
- * An authorized invoice or credit note as it is printed. Throws `invoice.not-found`, also while it
- * has no CAE, and `sale.not-found` when this person may not see its sale.
+ * Returns an authorized invoice or credit note in printable form. Throws `invoice.not-found`, also
+ * while it has no CAE, and `sale.not-found` when this person may not see its sale.
  */
 export async function findPrintableInvoice(
   db: ShopDatabase,
@@ -106,7 +106,10 @@ async function printableInvoice(
   };
 }
 
-/** What an invoice is over: the lines of its sale, or of the return that a credit note is for. */
+/**
+ * Returns the lines that an invoice covers: those of its sale, or of the return that a credit note
+ * is for.
+ */
 async function soldLines(db: ShopDatabase, { saleId, returnId }: StoredInvoice, sale: Sale) {
   const returned = returnId === null ? undefined : await findReturn(db, saleId, returnId);
   if (!returned) return { lines: sale.items.map(lineOf), returned: undefined };

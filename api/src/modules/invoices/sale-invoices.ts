@@ -15,21 +15,21 @@ import { queueIssue } from './issue-queue.ts';
 
 const SALE_WAITS_MS = 2_000;
 
-/** What a sale says of its invoice. */
+/** The invoice part of a sale's answer. */
 export interface ToldInvoice {
   invoice: Sale['invoice'];
-  /** Why there is none yet, or why it could not be asked for. */
+  /** Why there is no invoice yet, or why it could not be requested. */
   warning: string | undefined;
 }
 
-/** The invoices that sales ask for. */
+/** Requests the invoices of sales. */
 export interface SaleInvoices {
   /**
-   * Asks for the invoice of a sale in the transaction that records it. Never refuses the sale: why an
-   * invoice cannot be asked for is told afterwards.
+   * Requests the invoice of a sale in the transaction that records it. Never refuses the sale:
+   * `tell` reports why an invoice cannot be requested.
    */
   ask(tx: ShopTransaction, sale: Sale, author: Pick<Authorship, 'userId' | 'now'>): Promise<void>;
-  /** After the commit: waits a moment for the CAE, and tells what there is to tell. */
+  /** Call it after the commit: waits a moment for the CAE, and returns the invoice or a warning. */
   tell(shop: ShopDatabase, sale: Sale, now: Date): Promise<ToldInvoice>;
 }
 
@@ -57,7 +57,7 @@ export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
   };
 }
 
-/** Undefined once it has its CAE. */
+/** Returns why an invoice has no CAE; undefined once it has one. */
 export function warningOf({ state, reasons }: StoredInvoice): string | undefined {
   if (state === 'authorized') return undefined;
   if (state !== 'rejected') return INVOICE_DELAYED;

@@ -4,7 +4,7 @@ import { toPesos } from '@mostrador/domain';
 import { toSaleInvoice } from '../sales/sale-rows.ts';
 import type { StoredInvoice } from './invoice-records.repository.ts';
 
-/** An invoice or a credit note with all that its sale's detail shows. */
+/** Returns an invoice or a credit note with all the fields that a sale's detail shows. */
 export function toInvoice(stored: StoredInvoice): Invoice {
   const { kind, returnId, createdAt, receiver, amounts, date, cae, caeDueDate } = stored;
   return {

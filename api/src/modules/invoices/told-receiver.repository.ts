@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
 import type { ReceiverAsTold } from './receiver-as-told.ts';
 
-/** Whom a sale is to be made out to; null where it has a customer of the shop, or nobody was told. */
+/**
+ * Returns the receiver to store with a sale; null when the sale has a customer of the shop, or no
+ * receiver was sent.
+ */
 export function receiverToldIn({
   customerId,
   customerInfo,
@@ -16,7 +19,7 @@ export function receiverToldIn({
   return isNamed ? { customerInfo, customerType } : { customerType };
 }
 
-/** Keeps with a sale whom it is made out to. */
+/** Stores the receiver of a sale's invoice with the sale. */
 export async function keepToldReceiver(
   tx: ShopTransaction,
   saleId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 import { isInvoiceUnfinished } from '../sales/sale-filters.ts';
 
-/** How many invoices and credit notes of the shop wait for ARCA, and how many it rejected. */
+/** Counts the shop's invoices and credit notes that wait for ARCA, and those it rejected. */
 export async function countUnfinished(db: ShopDatabase): Promise<UnfinishedInvoices> {
   const { rows } = await sql<UnfinishedInvoices>`
     select (count(*) filter (where state <> 'rejected'))::integer as waiting,

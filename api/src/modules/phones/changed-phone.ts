@@ -4,19 +4,19 @@ import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { z } from 'zod';
 
 interface SentPhone<Sent> {
-  /** Of a `changedPhone`; undefined and null as a change has them. */
+  /** The value of a `changedPhone` field. Undefined and null mean what they mean in any change. */
   sent: Sent;
   before: string | null;
-  /** Where it is in a body: the refusal names it. */
+  /** The schema of the body, so that the refusal can name the field. */
   schema: z.ZodType;
   path: string[];
   problemOf: (phone: string) => string | undefined;
 }
 
 /**
- * A phone as a change leaves it. One that is not understood, from before any was refused, is kept while
- * it is sent back as it is stored, or without the sign, as numbers of WhatsApp were stored once. Throws
- * `input.invalid` for another.
+ * Returns the phone after a change. A stored phone that is not understood, from before phones were
+ * checked, is kept when it is sent back as stored, or without its plus sign, as WhatsApp numbers
+ * were once stored. Throws `input.invalid` for any other phone that is not understood.
  */
 export function changedPhoneOf<Sent extends string | null | undefined>({
   sent,

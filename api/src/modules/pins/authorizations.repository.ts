@@ -7,7 +7,7 @@ import {
   type ShopTransaction,
 } from '../../database/database.ts';
 
-/** An administrator's word that a user may do something once. */
+/** An administrator's permission for a user to do something once. */
 export interface ActAuthorization {
   id: string;
   about: NamedAct;
@@ -24,7 +24,7 @@ export interface UsableAuthorization {
   allowedBy: { _id: string; username: string };
 }
 
-/** What a person knows an act by: its customer's name, and its sale's total in pesos. */
+/** Returns the names that identify an act: its customer's name, and its sale's total in pesos. */
 export async function findNamesOf(
   db: ShopDatabase,
   { saleId, customerId }: { saleId: string; customerId: string | null },
@@ -72,8 +72,8 @@ export async function insertAuthorization(
 }
 
 /**
- * The caller's authorizations about a sale that have neither expired nor been used, in the order of
- * ids, so that two uses of the same ones cannot deadlock. Using one is what decides: see
+ * Returns the caller's authorizations for a sale that have neither expired nor been used, in the
+ * order of ids, so that two uses of the same ones cannot deadlock. The check is not final: see
  * `useAuthorization`.
  */
 export async function findUsableAuthorizations(
@@ -107,14 +107,14 @@ export async function findUsableAuthorizations(
     )
     .orderBy('given.id')
     .execute();
-  // Those of a release that did not ask what for are about nothing.
+  // Authorizations of a release that did not record their subject match no act.
   return rows.flatMap(({ id, about, allowed_by, username }) =>
     about?.saleId === saleId ? [{ id, about, allowedBy: { _id: allowed_by, username } }] : [],
   );
 }
 
 /**
- * Uses an authorization for a sale, in the transaction of what it allows. Of two uses the second
+ * Uses an authorization for a sale, in the transaction of the act that it allows. A second use
  * violates `act_authorization_used_once`.
  */
 export async function useAuthorization(

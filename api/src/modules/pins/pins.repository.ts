@@ -11,7 +11,7 @@ export interface PinHolder {
   pinHash: string;
 }
 
-/** Active users by name. */
+/** Returns the active users, by name. */
 export async function listUsersAtTheTill(db: ShopDatabase): Promise<UserAtTheTill[]> {
   const rows = await db
     .selectFrom('shop_user')
@@ -23,7 +23,7 @@ export async function listUsersAtTheTill(db: ShopDatabase): Promise<UserAtTheTil
   return rows.map(({ role, ...user }) => ({ ...user, role: role as Role }));
 }
 
-/** The active user with that id, unless they have no PIN. */
+/** Returns the active user with that id; undefined when they have no PIN. */
 export async function findPinHolder(
   db: ShopDatabase,
   userId: string,
@@ -33,8 +33,8 @@ export async function findPinHolder(
 }
 
 /**
- * Locks a user whose PIN was checked, until the transaction ends. False when they were deactivated, or
- * their PIN changed or taken away, since.
+ * Locks a user whose PIN was checked, until the transaction ends. False when they have been
+ * deactivated, or their PIN changed or removed, meanwhile.
  */
 export async function lockPinHolder(
   tx: ShopTransaction,
@@ -44,14 +44,14 @@ export async function lockPinHolder(
   return (await same.forShare().executeTakeFirst()) !== undefined;
 }
 
-/** Administrators who are active and have a PIN. */
+/** Returns the active administrators who have a PIN. */
 export function listAdminsWithPin(db: ShopDatabase): Promise<PinHolder[]> {
   return selectHolders(db).where('role', '=', 'admin').execute();
 }
 
 /**
- * The user whose PIN was set or taken away; undefined when the shop has none. An inactive one may have a
- * PIN: it works again when they do.
+ * Sets or removes a user's PIN and returns the user; undefined when the shop has no such user. An
+ * inactive user may have a PIN: it works again once they are active.
  */
 export async function storePin(
   db: ShopDatabase,

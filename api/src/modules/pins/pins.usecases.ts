@@ -29,7 +29,7 @@ import {
 } from './pins.repository.ts';
 import { wrongPinsMailJob } from './wrong-pins-mail.ts';
 
-/** Who types a PIN, and in which session. */
+/** The user who types a PIN, and their session. */
 type Typist = Authorship & { sessionId: string; origin: SessionOrigin };
 
 interface Counting {
@@ -37,9 +37,7 @@ interface Counting {
   jobs: Jobs;
 }
 
-/**
- * Sets the PIN of a user, or takes it away without one. Throws `user.not-found`.
- */
+/** Sets the PIN of a user, or removes it when none is given. Throws `user.not-found`. */
 export async function setPin(
   shop: ShopDatabase,
   author: Authorship,
@@ -55,9 +53,10 @@ export async function setPin(
 }
 
 /**
- * Signs in a seller with their PIN, in the place of the session that asks. Wrong PINs are counted for
- * whose session it is. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
- * `pin.administrator-needs-password` whatever the PIN, so that nobody tries an administrator's here.
+ * Signs in a seller with their PIN, replacing the calling session. Wrong PINs count against the
+ * user of that session. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
+ * `pin.administrator-needs-password` for an administrator, whatever the PIN, so that nobody can
+ * guess an administrator's PIN here.
  */
 export async function switchSeller(
   shop: ShopDatabase,
@@ -71,7 +70,8 @@ export async function switchSeller(
   const seller = await tryPin(shop, typist, counting, () => holderOf(pin, holder ? [holder] : []));
   const { token, ...hashed } = newShopToken(shop.shopId);
   await shop.transact(async (tx) => {
-    // Before the session, in the order of a deactivation: the other could deadlock.
+    // Locks the user before the session, in the order of a deactivation: the other order could
+    // deadlock.
     if (!(await lockPinHolder(tx, seller))) throw wrongPin();
     await revokeSession(tx, sessionId);
     const person = { shopId: shop.shopId, userId };
@@ -89,9 +89,9 @@ export async function switchSeller(
 }
 
 /**
- * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs are counted for
+ * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs count against
  * the caller. Throws `pin.wrong`, `attempts.too-many`, and `sale.not-found` or
- * `sale.unknown-customer` for an act on what the shop does not have.
+ * `sale.unknown-customer` when the shop does not have the act's sale or customer.
  */
 export async function authorize(
   shop: ShopDatabase,
@@ -130,26 +130,26 @@ async function named(shop: ShopDatabase, about: AuthorizedAct): Promise<NamedAct
   const customerId = 'customerId' in about ? about.customerId : null;
   const { customerName, saleTotal } = await findNamesOf(shop, { saleId, customerId });
   if (customerId !== null && customerName === undefined) throw unknownCustomer();
-  // The till gave its id to a sale that is being made.
+  // For a discount or a credit limit the sale may not exist yet: the till created its id.
   const isMade = about.act !== 'discount' && about.act !== 'credit-limit';
   if (isMade && saleTotal === undefined) throw saleNotFound();
   return { ...about, customerName, saleTotal };
 }
 
-/** Whose PIN it is, among these. */
+/** Returns the holder of a PIN, among these. */
 async function holderOf(
   pin: string,
   holders: readonly PinHolder[],
 ): Promise<PinHolder | undefined> {
   for (const holder of holders) if (await isPassword(pin, holder.pinHash)) return holder;
-  // As slow without a PIN to compare with: the time tells nothing.
+  // Takes the same time without a PIN to compare with: the duration reveals nothing.
   if (holders.length === 0) await isPassword(pin, undefined);
   return undefined;
 }
 
 /**
- * Tries a PIN. A wrong one is told in the activity; the last that may be tried is mailed to the
- * administrator. Throws `pin.wrong` and `attempts.too-many`.
+ * Tries a PIN. Records a wrong one in the activity, and mails the administrator when no tries are
+ * left. Throws `pin.wrong` and `attempts.too-many`.
  */
 async function tryPin(
   shop: ShopDatabase,

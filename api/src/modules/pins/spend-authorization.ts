@@ -13,18 +13,18 @@ type ActOf<Name extends AuthorizedAct['act']> = Extract<AuthorizedAct, { act: Na
 interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
   act: Name;
   saleId: string;
-  /** Those that the request was sent with; one of them is for this act. */
+  /** The authorizations sent with the request; one of them must be for this act. */
   ids: readonly string[];
-  /** Whether what was allowed is what is being done; always when the sale says it all. */
+  /** Whether the authorization covers this act. When absent, a matching sale and act suffice. */
   covers?: (about: ActOf<Name>) => boolean;
-  /** Thrown instead of the usual refusal when none of them is for this act. */
+  /** Thrown instead of the usual refusal when no authorization is for this act. */
   refusal?: Error | undefined;
 }
 
 /**
  * Uses the author's authorization for an act on a sale, in the transaction of that act. Throws
  * `authorization.required` without one, and `authorization.invalid` when it has expired, was used,
- * or is for something else. Of two uses at once the second violates a constraint: see
+ * or is for something else. Of two concurrent uses the second violates a constraint: see
  * `isUsedAuthorization`.
  */
 export async function requireAuthorization<const Name extends AuthorizedAct['act']>(
@@ -43,7 +43,7 @@ export async function requireAuthorization<const Name extends AuthorizedAct['act
   await spendAuthorization(tx, authorization, author);
 }
 
-/** Uses an authorization, and says so in the audit trail: who asked, and who allowed it. */
+/** Uses an authorization, and records in the audit trail who requested it and who allowed it. */
 export async function spendAuthorization(
   tx: ShopTransaction,
   { id, about, allowedBy }: UsableAuthorization,

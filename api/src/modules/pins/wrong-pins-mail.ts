@@ -5,13 +5,13 @@ import { findOwner } from '../subscriptions/owner.repository.ts';
 
 export const wrongPinsMailJob = defineJob<{
   shopId: string;
-  /** Who typed them. */
+  /** The user who typed the PINs. */
   username: string;
   device: string | null;
   at: string;
 }>('wrong-pins-mail');
 
-/** Mails administrators that somebody typed as many wrong PINs as may be typed. */
+/** Mails administrators that a person has typed the maximum number of wrong PINs. */
 export async function sendWrongPinsMails({
   jobs,
   mailer,

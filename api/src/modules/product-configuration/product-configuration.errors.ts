@@ -1,6 +1,6 @@
 import { type DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
-/** What a product can refer to. */
+/** The kinds of rows that a product can refer to. */
 export type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
 const WORDS: Record<ReferenceKind, string> = {
@@ -14,7 +14,7 @@ export function notFound(kind: ReferenceKind): DomainError {
   return domainError(`${kind}.not-found`, 404, `La ${WORDS[kind]} no existe`)();
 }
 
-/** `….name-taken`, naming the one that has it, which may be deleted by the time we look. */
+/** `….name-taken`, with the existing name, or without it if that row was deleted meanwhile. */
 export function nameTaken(kind: ReferenceKind, taken: string | undefined): DomainError {
   const word = WORDS[kind];
   return domainError(

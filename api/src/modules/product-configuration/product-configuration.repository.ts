@@ -4,26 +4,26 @@ import { pipelined, type ShopDatabase, type ShopTransaction } from '../../databa
 import { touchedName } from '../../database/touched.ts';
 import { notFound } from './product-configuration.errors.ts';
 
-/** A table whose rows are only a name. */
+/** A table whose rows have only a name. */
 export type NameTable = 'brand' | 'category';
 
-/** A subcategory as it is written. */
+/** A subcategory to save. */
 export interface SubcategoryToSave {
   name: string;
   categoryId: string;
 }
 
-/** Brands of the shop, by name. */
+/** Returns the brands of the shop, by name. */
 export function listBrands(db: ShopDatabase): Promise<NamedReference[]> {
   return listNames(db, 'brand');
 }
 
-/** Categories of the shop, by name. */
+/** Returns the categories of the shop, by name. */
 export function listCategories(db: ShopDatabase): Promise<NamedReference[]> {
   return listNames(db, 'category');
 }
 
-/** Subcategories of the shop with their category, by name. */
+/** Returns the subcategories of the shop with their category, by name. */
 export async function listSubcategories(db: ShopDatabase): Promise<Subcategory[]> {
   const rows = await selectSubcategories(db)
     .orderBy('subcategory.name')
@@ -51,8 +51,8 @@ export async function insertSubcategory(
 }
 
 /**
- * Makes the shop's changes of brands, categories and subcategories take turns until this
- * transaction ends. Without it a merge and a deletion, which lock several of these rows, could
+ * Makes the shop's changes of brands, categories and subcategories run one at a time until this
+ * transaction ends. Otherwise a merge and a deletion, which lock several of these rows, could
  * deadlock, and a merge could fail on a name that is created meanwhile.
  */
 export async function lockConfiguration(tx: ShopTransaction): Promise<void> {
@@ -62,7 +62,7 @@ export async function lockConfiguration(tx: ShopTransaction): Promise<void> {
 
 /**
  * Renames a brand or a category and returns its former name. Throws `….not-found`; rejects with the
- * database's error when another one has the name.
+ * database's error when the name is taken.
  */
 export async function rename(
   db: ShopDatabase,
@@ -80,7 +80,7 @@ export async function rename(
   return found.name;
 }
 
-/** The brand or category with this id, or undefined. */
+/** Returns the brand or category with this id, or undefined. */
 export function findNamed(
   db: ShopDatabase,
   table: NameTable,
@@ -89,14 +89,14 @@ export function findNamed(
   return selectName(db, table, id).executeTakeFirst();
 }
 
-/** The subcategory with this id. Throws `subcategory.not-found`. */
+/** Returns the subcategory with this id. Throws `subcategory.not-found`. */
 export async function getSubcategory(db: ShopDatabase, id: string): Promise<Subcategory> {
   const row = await selectSubcategories(db).where('subcategory.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('subcategory');
   return toSubcategory(row);
 }
 
-/** The brand or category that has this name, as it is written. */
+/** Returns the name of the brand or category that has this name, as stored. */
 export async function findTakenName(
   db: ShopDatabase,
   table: NameTable,
@@ -111,7 +111,7 @@ export async function findTakenName(
   return holder?.name;
 }
 
-/** The subcategory of that category that has this name, as it is written. */
+/** Returns the name of the subcategory of that category that has this name, as stored. */
 export async function findTakenSubcategory(
   db: ShopDatabase,
   { name, categoryId }: SubcategoryToSave,
@@ -126,7 +126,7 @@ export async function findTakenSubcategory(
   return holder?.name;
 }
 
-/** As the unique indexes compare names. */
+/** Compares names as the unique indexes do. */
 function isSameName(name: string) {
   return sql<SqlBool>`lower(name) collate "C" = lower(${name}::text collate "es-AR-x-icu") collate "C"`;
 }

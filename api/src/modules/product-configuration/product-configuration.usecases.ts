@@ -63,7 +63,7 @@ export async function renameNamed(
 }
 
 /**
- * Deletes a brand, or a category with its subcategories; its products stay without it. Throws
+ * Deletes a brand, or a category with its subcategories. Its products stay, without it. Throws
  * `….not-found`.
  */
 export async function removeNamed(
@@ -162,12 +162,15 @@ async function getNamed(
   return found;
 }
 
-/** The category stays until the transaction ends: `configuring` lets nobody else delete it. */
+/**
+ * Requires that the category exists. It stays until the transaction ends: `configuring` keeps
+ * others from deleting it.
+ */
 async function requireCategory(tx: ShopTransaction, id: string): Promise<void> {
   if (!(await findNamed(tx, 'category', id))) throw unknownCategory();
 }
 
-/** Runs a change of the configuration while no other one of the shop runs. */
+/** Runs a change of the configuration while no other change of the shop's configuration runs. */
 function configuring<T>(
   shop: ShopDatabase,
   change: (tx: ShopTransaction) => Promise<T>,
@@ -178,7 +181,7 @@ function configuring<T>(
   });
 }
 
-/** As `configuring`; a taken name is refused with the name as it is written. */
+/** Runs `configuring`, and refuses a taken name with the name as stored. */
 async function naming<T>(
   shop: ShopDatabase,
   table: NameTable,
@@ -193,7 +196,7 @@ async function naming<T>(
   }
 }
 
-/** As `naming`, for a subcategory. */
+/** Does the same as `naming`, for a subcategory. */
 async function savingSubcategory<T>(
   shop: ShopDatabase,
   input: SubcategoryToSave,

@@ -8,27 +8,27 @@ import {
 import { touched, touchedName } from '../../database/touched.ts';
 import type { NameTable, SubcategoryToSave } from './product-configuration.repository.ts';
 
-// Changes of brands, categories and subcategories that change products with them. Each takes its
+// Changes of brands, categories and subcategories that also change products. Each takes its
 // locks in this order, and so does not deadlock with sales or edits of products:
 //
-// 1. The row that goes, `for update`: no product and no subcategory can refer to it from now on.
-// 2. Its products, in the order of ids, as sales lock them. An edit that holds one of them already
-//    waits for none of the rows locked so far, because it refers to the row that goes already.
-// 3. Its subcategories, which an edit of one of its products may have been waiting to refer to.
+// 1. The row to delete, `for update`: from now on no product or subcategory can refer to it.
+// 2. Its products, in the order of ids, as sales lock them. An edit that already holds one of them
+//    waits for none of the rows locked so far, because its product already refers to that row.
+// 3. Its subcategories, which an edit of one of its products may be waiting to refer to.
 //
 // Products are then written explicitly, with a new version: the foreign keys' `on delete set null`
-// would change them in silence, and the tills would not learn of it.
+// would change them silently, and the tills would not see the change.
 
-/** Which products a statement is about. */
+/** Selects the products of a statement. */
 type ProductFilter = (eb: ExpressionBuilder<Schema, 'product'>) => Expression<SqlBool>;
 
-/** What takes the place of a brand or category that is deleted; null for nothing. */
+/** The brand or category that replaces a deleted one; null for none. */
 interface Replacement {
   into: string | null;
   now: Date;
 }
 
-/** Deletes a brand. Its products get the one in `into`. Returns how many they are. */
+/** Deletes a brand. Its products get the brand `into`. Returns the number of changed products. */
 export async function deleteBrand(
   tx: ShopTransaction,
   id: string,
@@ -45,9 +45,9 @@ export async function deleteBrand(
 }
 
 /**
- * Deletes a category. Its products and subcategories go to the one in `into`, where a subcategory
- * becomes the one of the same name if there is one; without it the subcategories are deleted too.
- * Returns how many products changed.
+ * Deletes a category. Its products and subcategories move to the category `into`; a subcategory
+ * merges with one of the same name there. When `into` is null, the subcategories are deleted too.
+ * Returns the number of changed products.
  */
 export async function deleteCategory(
   tx: ShopTransaction,
@@ -112,7 +112,10 @@ function moveCategory(db: ShopDatabase, id: string, { into, now }: Replacement &
     .where(inCategory(db, id));
 }
 
-/** Deletes a subcategory. Its products stay in their category. Returns how many they are. */
+/**
+ * Deletes a subcategory. Its products stay in their category. Returns the number of changed
+ * products.
+ */
 export async function deleteSubcategory(
   tx: ShopTransaction,
   id: string,
@@ -129,9 +132,9 @@ export async function deleteSubcategory(
 }
 
 /**
- * Renames a subcategory and puts it in a category, where its products follow. Returns how many
- * products changed their category. Rejects with the database's error when another subcategory of
- * that category has the name.
+ * Renames a subcategory and puts it in a category; its products follow. Returns the number of
+ * products that changed their category. Rejects with the database's error when another subcategory
+ * of that category has the name.
  */
 export async function updateSubcategory(
   tx: ShopTransaction,
