@@ -25,26 +25,30 @@ export interface ServerOptions {
   /** Folder of the embedded database and of images. */
   dataDir: string;
   /**
-   * The owner's address of a Postgres to use instead of the embedded one; only the start uses it.
+   * Owner connection string of a Postgres to use instead of the embedded one. Only the start uses
+   * it.
    */
   databaseUrl?: string;
-  /** Of the invoicing server beside this one; the next port by default. */
+  /** Port of the invoicing server beside this one; the next port by default. */
   invoicingPort?: number;
-  /** The folder of the built shell and remotes; without it only the API is served. */
+  /** Folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
   /** Prepares the database before anyone can sign in. */
   beforeListening?(database: Database): Promise<void>;
-  /** When aborted, the start rejects after ending what it started. */
+  /** Aborting it makes the start reject, after stopping everything it started. */
   signal?: AbortSignal;
 }
 
 export interface Server {
   url: string;
   database: Database;
-  /** The owner's address of the database, for the installation's other servers to prepare theirs. */
+  /**
+   * Owner connection string of the database, for the installation's other servers to prepare
+   * theirs.
+   */
   ownerUrl: string;
-  /** Whether there is a key to encrypt with; without it there are no electronic invoices. */
+  /** Whether there is a key to encrypt with. Without it there are no electronic invoices. */
   hasSecretKey: boolean;
   /** Finishes running requests, within seconds, and stops the embedded database. */
   close(): Promise<void>;
@@ -136,8 +140,9 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
 }
 
 /**
- * Invoicing is where the operator set it, or at the next port of the host that people use: the
- * public address's host or, in a trial without one, the host each visitor used.
+ * Returns where invoicing is: at the operator's setting, or at the next port of the host that
+ * people use. That host is the public address's or, in a trial without one, the host that each
+ * visitor used.
  */
 function runtimeConfigOf(
   { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,

@@ -17,13 +17,13 @@ import { z } from 'zod';
 /** Placeholder that makes the button work where the operator has not set a number. */
 const DEFAULT_SUPPORT_WHATSAPP = '5492644000000';
 
-/** Sender and operator address of a trial's mails. These names exist nowhere (RFC 2606). */
+/** Sender and operator address of a trial's mails. This domain is reserved (RFC 2606). */
 const TRIAL_MAIL_FROM = 'Mostrador <hola@mostrador.example>';
 const TRIAL_CONTACT_EMAIL = 'consultas@mostrador.example';
 
 const isEmail = (text: string) => emailAddress().safeParse(text).success;
 
-/** As in a From header. */
+/** Whether a text is valid in a From header. */
 function isSender(text: string): boolean {
   return isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
 }
@@ -33,7 +33,7 @@ function isSmtpServer(text: string): boolean {
   return url !== null && url.hostname !== '' && /^smtps?:$/.test(url.protocol);
 }
 
-/** A host name that others can stand before, with a port unless it is the scheme's own. */
+/** A host name for stores' subdomains, with a port unless it is the scheme's default. */
 const storeDomain = z
   .string()
   .toLowerCase()
@@ -58,7 +58,7 @@ const environment = z.object({
   IMAGES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_ORIGINS: webOrigins.optional(),
   TRUST_PROXY: trustedProxies.optional(),
-  // The value is not repeated: it may contain the password.
+  // The error message does not repeat the value, which may contain the password.
   SMTP_URL: z
     .string()
     .refine(isSmtpServer, 'tiene que ser como smtp://usuario:clave@correo.example:587')
@@ -84,7 +84,7 @@ const environment = z.object({
   LIMIT_MAILS_BY_SENDER: limit.optional(),
   LIMIT_CALLS: limit.optional(),
   // Far above what people do. The busiest till sells every few seconds and reads a list after each
-  // sale of the shop; a reload sends ten requests; holding F5, a few hundred. A program that
+  // sale of the shop; a reload sends ten requests; holding F5 sends a few hundred. A program that
   // creates twenty thousand products takes an hour instead of fifteen seconds.
   SESSION_CALLS_PER_MINUTE: count.default(1200),
   USER_WRITES_PER_MINUTE: count.default(300),
@@ -95,7 +95,7 @@ const environment = z.object({
 /** A bucket for images and the keys to it. */
 export interface ImageStorage {
   bucket: string;
-  /** Of a service other than Amazon's. */
+  /** For a service other than Amazon's. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -103,8 +103,8 @@ export interface ImageStorage {
 }
 
 /**
- * The bucket, if the operator set one. A bucket without its keys is reported: images saved in the
- * folder meanwhile would be missing once it works.
+ * Returns the bucket, if the operator set one. Reports a bucket without its keys: images saved in
+ * the folder meanwhile would be missing once the bucket works.
  */
 function imageStorageOf(
   env: z.output<typeof environment>,
@@ -125,10 +125,10 @@ function imageStorageOf(
 
 /** The account that collects what shops pay for their plans. */
 export interface MercadoPagoSettings {
-  /** Of its REST API, without a trailing slash. */
+  /** Address of its REST API, without a trailing slash. */
   baseUrl: string;
   accessToken: string;
-  /** Signs its notices. Without it none is believed. */
+  /** Signs its notices. Without it all notices are refused. */
   webhookSecret: string | undefined;
 }
 
@@ -152,40 +152,40 @@ const settings = environment.transform((env, context) => {
     supportWhatsApp:
       whatsappNumber(internationalPhone(env.SUPPORT_WHATSAPP) ?? '') ??
       env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
-    /** Where browsers reach the invoicing server; beside this one unless set. */
+    /** The invoicing server's address for browsers; beside this server unless set. */
     invoicingBase: env.INVOICING_BASE,
-    /** Where this server reaches it; beside it unless set. */
+    /** The invoicing server's address for this server; beside it unless set. */
     invoicingInternalUrl: env.INVOICING_INTERNAL_URL,
-    /** Where browsers reach the API; the page's origin unless set. */
+    /** The API's address for browsers; on the page's origin unless set. */
     apiBase: `${env.API_ORIGIN ?? ''}/api`,
-    /** Where browsers load remotes and images from, beside the page's origin. */
+    /** Origins of remotes and images for browsers, in addition to the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
-    /** Where images are stored, if not in a folder beside the database. */
+    /** The bucket for images; undefined for a folder beside the database. */
     imageStorage: imageStorageOf(env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),
     /** Origins whose pages, beside this server's own, may call the API and load its files. */
     pageOrigins: env.PAGE_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,
-    /** Where people reach the product, without a trailing slash; this machine unless set. */
+    /** The product's public address, without a trailing slash; this machine unless set. */
     publicUrl: env.PUBLIC_URL,
     /** Online stores are at `{slug}.{storeDomain}`; without it at `/tienda/{slug}`. */
     storeDomain: env.STORE_DOMAIN,
     /** The SMTP server. Without it mails wait in the queue. */
     smtpUrl: env.SMTP_URL,
-    /** Where the mails of a trial are read: set by what starts its inbox. */
+    /** Address of the inbox with the mails of a trial; set by the code that starts the inbox. */
     inboxUrl: undefined as string | undefined,
-    /** The sender. Without it mails wait too. */
+    /** The sender. Mails wait until it is set. */
     mailFrom: env.MAIL_FROM ?? (isTrial ? TRIAL_MAIL_FROM : undefined),
-    /** Where visitors' messages are mailed; they wait until it is set. */
+    /** Recipient of visitors' messages. They wait until it is set. */
     contactEmail: env.CONTACT_EMAIL ?? (isTrial ? TRIAL_CONTACT_EMAIL : undefined),
     trustProxy: env.TRUST_PROXY,
-    /** Encrypts what the database alone must not reveal; 32 bytes. */
+    /** Encrypts secrets that a copy of the database alone must not reveal; 32 bytes. */
     secretKey: env.SECRET_KEY,
-    /** Undefined while no plan can be paid for. */
+    /** Undefined when no plan can be paid for. */
     mercadoPago: mercadoPagoOf(env),
-    /** How long a paid plan is kept while its charge fails. */
+    /** How many days a paid plan is kept while its charge fails. */
     paymentGraceDays: env.PAYMENT_GRACE_DAYS,
     limits: {
       wrongPasswords: env.LIMIT_WRONG_PASSWORDS,
@@ -209,7 +209,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return readSettings(settings, env);
 }
 
-/** What a production installation still lacks, a sentence each; a trial lacks nothing. */
+/** Returns a sentence for each setting that a production installation lacks; none for a trial. */
 export function missingIn(settings: Settings): string[] {
   if (settings.mode === 'trial') return [];
   const { smtpUrl, mailFrom, contactEmail, publicUrl, secretKey, mercadoPago } = settings;

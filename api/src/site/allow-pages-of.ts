@@ -13,7 +13,7 @@ export async function allowPagesOf(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    // `date` for pages whose device has another time.
+    // `date` is for pages on a device with a wrong clock.
     exposedHeaders: [
       'content-disposition',
       'date',

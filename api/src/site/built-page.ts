@@ -14,15 +14,15 @@ interface BuiltPage {
   gzip: Buffer;
 }
 
-/** Html made from files of the site. */
+/** A page made from files of the site. */
 export interface Page {
   /** Sends the page, or 304 if the browser's copy is current. Rejects if a file cannot be read. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
- * A page that is rebuilt when a release changes one of its files on disk, and compressed once for
- * all requests.
+ * Creates a page that is rebuilt when a release changes one of its files on disk, and compressed
+ * once for all requests.
  */
 export function createBuiltPage(files: readonly string[], makeHtml: () => Promise<string>): Page {
   async function build(): Promise<BuiltPage> {
@@ -42,7 +42,7 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
         etag: page.etag,
-        // The screens' days are the server's, from the first one on.
+        // Sends the server's time, so that screens use the server's day from the start.
         'server-timing': `now;dur=${Date.now()}`,
       });
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -16,14 +16,14 @@ export function memoizeByMtime<Made>(
     if (!current || currentlyFrom !== from) {
       currentlyFrom = from;
       current = make();
-      // A file caught half-written is read again at the next request.
+      // A half-written file is read again at the next request.
       current.catch(() => (current = undefined));
     }
     return current;
   };
 }
 
-/** Changes when one of the files does. */
+/** Returns a text that changes when one of the files does. */
 async function stateOf(files: readonly string[]): Promise<string> {
   const stats = await Promise.all(files.map((file) => stat(file)));
   return stats.map(({ mtimeMs, size }) => `${mtimeMs}-${size}`).join();

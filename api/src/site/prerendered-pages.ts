@@ -20,16 +20,16 @@ interface Registry {
 }
 
 export interface PrerenderedPages {
-  /** The page for this path in a remote's current release, if there is one. */
+  /** Returns the page for this path in a remote's current release, if there is one. */
   find(path: string): Promise<Page | undefined>;
   /** Every path that has a page. */
   paths(): Promise<string[]>;
 }
 
 /**
- * Pages that remotes ship prerendered with their releases, as `prerendered/<file>` in the version's
- * folder, completed here with the installation's own values. A new release on disk is seen at the
- * next request; a version without the file has no page, and the shell renders the path.
+ * Completes the pages that remotes ship prerendered with their releases, as `prerendered/<file>` in
+ * the version's folder, with the installation's own values. A new release on disk is used from the
+ * next request on; without the file, the shell renders the path.
  */
 export function createPrerenderedPages({
   siteRoot,
@@ -38,9 +38,7 @@ export function createPrerenderedPages({
   mode,
 }: {
   siteRoot: string;
-  /**
-   * Where people reach this server, without a trailing slash; without it addresses are relative.
-   */
+  /** The server's public address, without a trailing slash. Addresses are relative without it. */
   publicUrl?: string;
   supportWhatsApp: string;
   mode: RuntimeConfig['mode'];

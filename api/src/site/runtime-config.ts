@@ -3,12 +3,13 @@ import { besideOrigin, visitorOrigin } from '@mostrador/server-kit/http/visitor-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The configuration for a visitor's browser. */
+/** Returns the configuration for a visitor's browser. */
 export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;
 
 /**
- * @param invoicingPort used when the installation does not set where invoicing is: this port on the
- *   host that the visitor used, as `localhost` is another machine for most
+ * Returns a function that completes the configuration for each visitor.
+ * @param invoicingPort used when invoicing has no address: this port on the host that the visitor
+ *   used, since `localhost` is another machine for most visitors
  */
 export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): ConfigFor {
   if (config.invoicingBase || !invoicingPort) return () => config;
@@ -19,7 +20,7 @@ export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): 
   };
 }
 
-/** Hosts that visitors reach one server by: names and addresses of one machine, and a proxy's. */
+/** Hosts remembered for a server: names and addresses of one machine, and a proxy's. */
 const HOSTS = 16;
 
 /** Memoizes by host, the only part of the configuration that differs between visitors. */
@@ -31,7 +32,9 @@ export function memoizeByConfig<Made extends object>(make: (config: RuntimeConfi
   return (config: RuntimeConfig) => byInvoicing.memo(config.invoicingBase, { context: config });
 }
 
-/** `/config.json`: for a shell on another host, whose page has no configuration in it. */
+/**
+ * Serves `/config.json` for a shell on another host, whose page does not contain the configuration.
+ */
 export function registerRuntimeConfig(app: FastifyInstance, configFor: ConfigFor): void {
   app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(configFor(request)),

@@ -2,20 +2,20 @@ import { visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PrerenderedPages } from './prerendered-pages.ts';
 
-/** Not to be indexed: private pages, and single-use links. */
+/** Paths that must not be indexed: private pages, and single-use links. */
 const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];
-/** Rendered by the shell, and still worth indexing. */
+/** Paths rendered by the shell that should be indexed. */
 const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
 export interface SearchEngineOptions {
   publicUrl?: string;
-  /** What crawlers are told of the online stores on this host, if there are any. */
+  /** The crawler rules for online stores on this host, if there are any. */
   stores?: { keptOut: readonly string[]; sitemap: string };
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml`: what search engines may read, as absolute addresses, on the
- * visitor's host where the operator set none.
+ * Serves `/robots.txt` and `/sitemap.xml` with absolute addresses, on the visitor's host unless the
+ * operator set one.
  */
 export function registerSearchEngineFiles(
   app: FastifyInstance,

@@ -17,12 +17,12 @@ const EVERYWHERE = {
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
-/** Origins, beside the server's own, that the settings name. */
+/** Origins in the settings, besides the server's own. */
 export type OtherOrigins = Pick<Settings, 'imagesOrigin' | 'pageOrigins'>;
 
 /**
- * What shell and remotes may do, and nothing else. Inline scripts and styles are never needed: a
- * script that sets an element's `style` is not restricted.
+ * Allows only what shell and remotes need. Inline scripts and styles are never needed: the policy
+ * does not restrict a script that sets an element's `style`.
  */
 function contentSecurityPolicy(
   { apiBase, invoicingBase, remotesBase }: RuntimeConfig,
@@ -31,7 +31,7 @@ function contentSecurityPolicy(
   const code = sources(remotesBase);
   return [
     "default-src 'none'",
-    // The reader of barcodes is WebAssembly where the browser has none; this allows no eval of script.
+    // Browsers without a barcode reader use a WebAssembly one; this allows no eval of scripts.
     `script-src ${code} 'wasm-unsafe-eval'`,
     `style-src ${code}`,
     `img-src ${sources(remotesBase, imagesOrigin)} data: blob:`,
@@ -44,7 +44,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Our own origin and those of absolute addresses; a path is on our own. */
+/** Returns our own origin and those of absolute addresses. A path is on our own origin. */
 function sources(...addresses: string[]): string {
   const origins = addresses
     .filter((text) => URL.canParse(text))
@@ -52,7 +52,7 @@ function sources(...addresses: string[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
-/** The security headers for answers that belong to no visitor. */
+/** Returns the security headers for answers that belong to no visitor. */
 export function securityHeadersOf(
   config: RuntimeConfig,
   others: OtherOrigins,
@@ -67,7 +67,10 @@ export function securityHeadersOf(
 
 export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
 
-/** The same headers for a visitor. Memoized by host, as every sale's answer has them. */
+/**
+ * Returns the same headers for a visitor. Memoizes them by host, since every sale's answer has
+ * them.
+ */
 export function createSecurityHeadersFor(configFor: ConfigFor, others: OtherOrigins): HeadersFor {
   const headersOf = memoizeByConfig((config) => securityHeadersOf(config, others));
   return (request) => headersOf(configFor(request));

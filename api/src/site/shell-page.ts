@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { createBuiltPage, type Page } from './built-page.ts';
 
 /**
- * The shell's `index.html` with the registry and the runtime configuration in its empty data
+ * Fills the shell's `index.html` with the registry and the runtime configuration in its empty data
  * blocks, so that a first visit need not request them.
  */
 export function createShellPage({
@@ -28,7 +28,7 @@ export function createShellPage({
   });
 }
 
-/** Fills the page's empty data blocks; a page that keeps them empty requests the files. */
+/** Fills the page's empty data blocks. A page whose blocks stay empty requests the files. */
 function withDataBlocks(html: string, blocks: Record<string, unknown>): string {
   let page = html;
   for (const [id, data] of Object.entries(blocks)) {
@@ -41,7 +41,7 @@ function withDataBlocks(html: string, blocks: Record<string, unknown>): string {
   return page;
 }
 
-/** JSON that cannot close the script element that contains it. */
+/** Returns JSON that cannot close the script element that contains it. */
 function jsonForHtml(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

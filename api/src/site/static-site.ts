@@ -11,11 +11,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const NEVER_STORED = 'no-store';
 
-/** Never answered with a page: API clients are programs. */
+/** Paths never answered with a page: API clients are programs. */
 const API = /^\/api(\/|$)/;
 /** Folders whose files have a version or a hash in their path: their content never changes. */
 const VERSIONED_FOLDERS = /^\/(assets|shell|remotes|storefront)\//;
-/** Files with the same name in every version: an open page must see the new one. */
+/** Files with the same name in every version: an open page must get the new one. */
 const ENTRIES = new Set(['assets.json', 'mf-manifest.json', 'remoteEntry.js']);
 const PRECOMPRESSED = /\.(br|gz)$/;
 
@@ -30,7 +30,7 @@ export interface StaticSiteOptions {
   configFor: ConfigFor;
   supportWhatsApp: RuntimeConfig['supportWhatsApp'];
   mode: RuntimeConfig['mode'];
-  /** Where people reach this server, without a trailing slash, if the operator set it. */
+  /** The server's public address, without a trailing slash, if the operator set it. */
   publicUrl?: string;
   stores?: SearchEngineOptions['stores'];
 }
@@ -60,7 +60,7 @@ export async function registerStaticSite(
     },
   });
 
-  // Named, so that they are found on the hosts of stores too, which answer every other address.
+  // Named explicitly, so that the hosts of stores, which answer every other path, serve them too.
   app.get<{ Params: { '*': string } }>(
     '/storefront/*',
     { schema: { hide: true } },
@@ -83,7 +83,10 @@ export async function registerStaticSite(
   );
 }
 
-/** A page has no dot in its name and is not in a folder of files, where a missing file is a 404. */
+/**
+ * Whether a path may be a page: its name has no dot and it is not in a folder of files, where a
+ * missing file is a 404.
+ */
 function isPage(path: string): boolean {
   return !basename(path).includes('.') && !VERSIONED_FOLDERS.test(path);
 }

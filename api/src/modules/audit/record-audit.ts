@@ -61,7 +61,7 @@ export interface AuditDetails
   'account.password-changed': Record<string, never>;
   'account.switched-to': Record<string, never>;
   'pin.wrong': {
-    /** Number of recovery codes left. */
+    /** Number of tries left. */
     left: number;
     device: string | null;
   };

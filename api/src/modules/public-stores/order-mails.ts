@@ -12,7 +12,7 @@ interface Ordered {
 export const orderMailJob = defineJob<Ordered>('store-order-mail');
 export const orderCopyMailJob = defineJob<Ordered>('store-order-copy-mail');
 
-/** Mails an order to its shop and a copy to its buyer. One whose store was closed meanwhile too. */
+/** Mails an order to its shop and a copy to its buyer, even if the store was closed meanwhile. */
 export async function sendOrderMails({
   jobs,
   mailer,

@@ -3,15 +3,14 @@ import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import type { OrderLine } from '../store-orders/order-line.ts';
 import type { CartNow } from './price-cart.ts';
 
-/** `2 × Yerba 1 kg` or `0,500 kg × Pan`. */
+/** Formats a line like `2 × Yerba 1 kg` or `0,500 kg × Pan`. */
 export function lineInWords({ name, quantity, unit }: OrderLine): string {
   return `${formatInUnit(quantity, unit)} × ${name}`;
 }
 
 /**
- * The address that opens a chat with the shop, with the cart as its text.
- *
- * @param whatsapp as it is stored
+ * Returns the address that opens a chat with the shop, with the cart as its text.
+ * @param whatsapp the number as stored
  */
 export function whatsappUrl(
   whatsapp: string,
@@ -30,7 +29,7 @@ export function whatsappUrl(
     ...(buyer ? ['', `Nombre: ${buyer}`] : []),
     ...(notes ? ['', `Notas: ${notes}`] : []),
   ].join('\n');
-  // Of earlier releases, which stored numbers without understanding them.
+  // Earlier releases stored numbers without parsing them.
   const number = whatsappNumber(whatsapp) ?? whatsapp.replace(/\D/g, '');
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
@@ -42,7 +41,7 @@ interface ChatDetails {
   showPrices: boolean;
 }
 
-/** Said where it is not the amount itself. */
+/** Returns the price of one unit; empty when it equals the amount. */
 function priceOfOne({ quantity, unit, priceCents }: OrderLine): string {
   if (isMeasured(unit)) return ` (${formatMoney(priceCents)} por ${UNIT_SYMBOL[unit]})`;
   return quantity === 1 ? '' : ` (${formatMoney(priceCents)} c/u)`;

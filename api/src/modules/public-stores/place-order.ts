@@ -18,7 +18,7 @@ import type { OfferedProduct } from './published-store.repository.ts';
 
 type Order = z.output<typeof newOrder>;
 
-/** An open store, and what it offers now. */
+/** An open store, and the products it offers now. */
 export interface OpenStore {
   shopId: string;
   settings: ParsedStoreConfig;
@@ -36,8 +36,8 @@ const TITLES = { name: 'Nombre', phone: 'Teléfono', email: 'Email' } as const;
 const MISSING = 'Completá este campo';
 
 /**
- * Orders a cart at the prices of this moment, by the store's method. One that is left in the store is
- * stored once for each id; by whatsapp the order is the message that the answer's address opens.
+ * Orders a cart at current prices, by the store's method. A form or email order is stored once for
+ * each id. A WhatsApp order is not stored: it is the message that the answer's address opens.
  *
  * Throws `input.invalid`, `store-order.off` and `store-order.not-possible`.
  */
@@ -64,7 +64,7 @@ export async function placeOrder(
       message: 'Enviá el mensaje que se abrió en WhatsApp para terminar tu pedido.',
     };
   }
-  // A copy goes to whatever address was typed: nobody is mailed more than a person would.
+  // The copy goes to any address that was typed: limits the mails that one address can get.
   if (method === 'email' && order.email)
     await services.attempts.countMail('store-order', order.email);
   const kept = await keep(services, store, { ...order, method, cart });
@@ -80,7 +80,9 @@ export async function placeOrder(
   };
 }
 
-/** One that was stored is answered again, also when its products are gone by now. */
+/**
+ * Stores an order. A repeated order gets the stored one, even when its products are gone by now.
+ */
 async function keep(
   { database, clock, jobs }: OrderServices,
   { shopId }: OpenStore,
@@ -100,7 +102,7 @@ async function keep(
       total: cart.total,
       createdAt: now,
     });
-    // Its shop was deleted since the store was read.
+    // The shop was deleted after its store was read.
     if (!inserted) throw storeClosed();
     const { order: kept, isNew } = inserted;
     if (!isNew) return kept;
@@ -124,7 +126,7 @@ function requireBuyer(order: Order, method: OrderMethod): void {
   });
 }
 
-/** Says the first thing that cannot be ordered as it is. */
+/** Throws the first reason why the cart cannot be ordered as it is. */
 function requirePossible({ lines, gone, total }: CartNow): void {
   if (gone.length > 0)
     throw orderNotPossible(

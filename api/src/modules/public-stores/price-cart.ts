@@ -14,16 +14,16 @@ import { imageAddress } from '../images/image-addresses.ts';
 import type { OrderLine } from '../store-orders/order-line.ts';
 import type { OfferedProduct } from './published-store.repository.ts';
 
-/** What a visitor's browser says of a cart. */
+/** A cart, as a visitor's browser sends it. */
 export type CartItems = readonly { productId: string; quantity: number }[];
 
 interface CartLine extends OrderLine {
   image: string | null;
-  /** A sentence: why it cannot be ordered as it is. */
+  /** A sentence that says why the line cannot be ordered as it is. */
   problem: string | null;
 }
 
-/** A cart at current prices; amounts in cents. */
+/** A cart at current prices. Amounts are in cents. */
 export interface CartNow {
   lines: CartLine[];
   /** Ids of products that the store no longer offers. */
@@ -32,9 +32,8 @@ export interface CartNow {
 }
 
 /**
- * Prices a cart from the shop's own products. A product that comes twice is one line.
- *
- * @param showStock whether a visitor may know how much there is
+ * Prices a cart from the shop's own products. Merges repeated products into one line.
+ * @param showStock whether a visitor may know the stock
  */
 export function priceCart(
   items: CartItems,
@@ -61,7 +60,7 @@ export function priceCart(
   };
 }
 
-/** A cart as its visitor may know it, in pesos. */
+/** Returns a cart with the fields that its visitor may see, in pesos. */
 export function toPricedCart(
   { lines, gone, total }: CartNow,
   { showPrices }: Pick<ParsedStoreConfig['storeSettings'], 'showPrices'>,
@@ -100,8 +99,8 @@ function problemOf(
   if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
   if (quantity <= stock) return null;
   if (stock === 0) return `${name}: sin stock`;
-  // A refusal by the quantity would tell the stock to who tries a few of them. The order takes none:
-  // the shop says what there is.
+  // Refusing by quantity would reveal the stock to a visitor who tries several quantities. An order
+  // takes no stock: the shop confirms it.
   if (!showStock) return null;
   return `Quedan ${formatInUnit(stock, unit)} de ${name}`;
 }

@@ -5,7 +5,7 @@ import type { Proof } from '../store-deploy/publish-store.ts';
 import { findPublishedStore, listOfferedProducts } from './published-store.repository.ts';
 import { toStore, toStoreProduct } from './store-view.ts';
 
-/** Every page of a store, drawn with the settings that it is about to have. */
+/** Returns every page of a store, drawn with the settings to be published. */
 export async function proveStore(shop: ShopDatabase, settings: ParsedStoreConfig): Promise<Proof> {
   const store = await findPublishedStore(shop);
   if (!store) throw new Error('A store to be published has an address');

@@ -8,7 +8,7 @@ import { priceCart, toPricedCart } from './price-cart.ts';
 import { storeClosed } from './public-stores.errors.ts';
 import type { StoreDirectory } from './store-directory.ts';
 
-/** What a program is told that filled in the field which people do not see. */
+/** The answer to a program that filled in the hidden field. */
 const AS_IF_SENT: OrderPlaced = {
   method: 'form',
   number: null,
@@ -17,7 +17,7 @@ const AS_IF_SENT: OrderPlaced = {
   message: 'Pedido enviado.',
 };
 
-/** What visitors of a published store call from its cart. */
+/** Routes that the cart of a published store calls. */
 export const publicStoreRoutes: FastifyPluginAsync<
   OrderServices & { attempts: Attempts; directory: StoreDirectory }
 > = async (app, { directory, ...services }) => {

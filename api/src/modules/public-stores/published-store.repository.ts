@@ -8,19 +8,21 @@ import {
 } from '../store-config/store-config.repository.ts';
 import { findOnlineStore } from '../store-deploy/store-deploy.repository.ts';
 
-/** The store at an address, as it was published. */
+/** The store at an address, as published. */
 export interface PublishedStore {
   shopId: string;
   slug: string;
   /** Null while it is closed. */
   settings: ParsedStoreConfig | null;
-  /** As it was published last, open or closed. */
+  /** The settings published last, whether the store is open or closed. */
   latest: ParsedStoreConfig | null;
-  /** They need no publication: visitors see those of now. */
+  /** Images need no publication: visitors see the current ones. */
   images: StoredStoreConfig['images'];
 }
 
-/** A product of the store as the shop has it now; what visitors may not know is left out later. */
+/**
+ * A product of the store in its current state. Fields that visitors may not see are removed later.
+ */
 export interface OfferedProduct {
   id: string;
   name: string;
@@ -36,7 +38,7 @@ export interface OfferedProduct {
 
 const NO_IMAGES: StoredStoreConfig['images'] = { logo: null, banner: null, favicon: null };
 
-/** The shop of a store's address; undefined when no store has it. */
+/** Returns the shop of a store's address; undefined when no store has it. */
 export async function findShopOfSlug(
   database: Database,
   slug: string,
@@ -49,10 +51,10 @@ export async function findShopOfSlug(
   return row?.shop_id;
 }
 
-/** An index of sitemaps may have no more. */
+/** The most entries that an index of sitemaps may have. */
 const MAX_SITEMAPS = 50_000;
 
-/** Of every shop that ever opened its store. */
+/** Returns the addresses of all shops that ever opened their store. */
 export async function listSlugs(database: Database): Promise<string[]> {
   const rows = await database.global
     .selectFrom('store_address')
@@ -63,7 +65,7 @@ export async function listSlugs(database: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The store of a shop that has had one published. */
+/** Returns the store of a shop that has published one; undefined otherwise. */
 export async function findPublishedStore(db: ShopDatabase): Promise<PublishedStore | undefined> {
   const [store, config] = [await findOnlineStore(db), await findStoreConfig(db)];
   return (
@@ -77,7 +79,7 @@ export async function findPublishedStore(db: ShopDatabase): Promise<PublishedSto
   );
 }
 
-/** The products that are published, by name. */
+/** Returns the published products, by name. */
 export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProduct[]> {
   const rows = await db
     .selectFrom('product')

@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache';
 import type { ImageFiles } from '../images/image-files.ts';
 import type { StoreState } from './store-directory.ts';
 
-/** What pages that show a shared link ask for, in pixels of the longer side. */
+/** The longer side that previews of shared links ask for, in pixels. */
 const SIDE = 1200;
-/** A hundred KB each. */
+/** Number of images cached, of about 100 KB each. */
 const KEPT = 50;
 const PATH = /^\/compartir\/([0-9a-f-]{36})\.jpg$/;
 
-/** The id of the image that a path under a store's base asks for as a JPEG, if it does. */
+/** Returns the id of the image that a path under a store's base asks for as a JPEG, if any. */
 export function sharedImageOf(path: string): string | undefined {
   return PATH.exec(path)?.[1];
 }
 
 export interface ShareImages {
   /**
-   * An image that a store shows, as a JPEG: chats that show where a link leads read no WebP.
-   * Undefined where the store shows no such image.
+   * Returns an image of a store as a JPEG: previews of links in chats do not support WebP.
+   * Undefined when the store does not show this image.
    */
   find(state: StoreState, imageId: string): Promise<Uint8Array | undefined>;
 }
 
-/** Keeps what was made last, so that asking again costs nothing. */
+/** Caches the latest images, so that repeated requests cost nothing. */
 export function createShareImages(files: ImageFiles): ShareImages {
   const made = new LRUCache<string, Promise<Uint8Array | undefined>>({ max: KEPT });
 

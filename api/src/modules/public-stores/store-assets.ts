@@ -4,11 +4,11 @@ import type { Assets } from '@mostrador/storefront';
 import { memoizeByMtime } from '../../site/memoize-by-mtime.ts';
 
 export interface StoreAssets {
-  /** Null where the site was not built: pages are then without style and cart. */
+  /** Null when the site was not built: pages then have no style and no cart. */
   read(): Promise<Assets | null>;
 }
 
-/** The stores' style and script, as the release on disk has them. */
+/** Reads the stores' style and script of the release on disk. */
 export function createStoreAssets(siteRoot: string | undefined): StoreAssets {
   if (!siteRoot) return { read: async () => null };
   const file = join(siteRoot, 'storefront', 'assets.json');

@@ -10,30 +10,39 @@ import {
   type PublishedStore,
 } from './published-store.repository.ts';
 
-/** What visitors see is never older, even if the connection that brings news is lost. */
+/**
+ * Visitors never see an older state than this, even if the connection for notifications is lost.
+ */
 const LONGEST_MS = 4000;
-/** A busy counter changes stock many times a second: its products are read again at most so often. */
+/**
+ * A busy shop changes stock many times a second: its products are read again at most this often.
+ */
 const PRODUCTS_MS = 1000;
-/** Of more, which take a processor a fifth of a second, not before `LONGEST_MS`. */
+/**
+ * With more products, a read takes a fifth of a second of a processor: they are read again only
+ * after `LONGEST_MS`.
+ */
 const FEW_PRODUCTS = 3000;
-/** Hosts that visitors reach one store by; forged ones cost little memory. */
+/** Hosts cached for each store, so that forged host names cost little memory. */
 const MAX_HOSTS = 4;
 const MAX_ADDRESSES = 10_000;
 const MAX_PRODUCTS = 100_000;
 
-/** A store with its products, at one moment. The same object until something may have changed. */
+/**
+ * A store with its products, at one moment. The object stays the same until something may change.
+ */
 export interface StoreState {
   /** Differs between any two states. */
   version: string;
   store: PublishedStore;
   /** None while the store is closed. */
   products: readonly OfferedProduct[];
-  /** What was made of it, for as long as it holds, by the host that it was made for. */
+  /** Values derived from this state, by host. They live as long as it does. */
   made: LRUCache<string, object>;
 }
 
 export interface StoreDirectory {
-  /** The store at an address; undefined where there is none. */
+  /** Returns the store at an address; undefined when there is none. */
   find(slug: string): Promise<StoreState | undefined>;
   close(): void;
 }
@@ -41,17 +50,16 @@ export interface StoreDirectory {
 interface Entry {
   state: Promise<StoreState | undefined>;
   readAt: number;
-  /** Something was announced since. */
+  /** A change was announced since the entry was read. */
   isOld: boolean;
-  /** Its products, and one for the store. */
+  /** The number of products, plus one for the store. */
   size: number;
   stopListening(): void;
 }
 
 /**
- * The stores that visitors are in, in bounded memory. What a shop changes is announced to every
- * process: its look, texts and whether it is open are read again at once, its products within a
- * second.
+ * Caches the stores that visitors use, in bounded memory. Every process hears of a shop's changes:
+ * its look, its texts and whether it is open are read again at once, its products within a second.
  */
 export function createStoreDirectory({
   database,
@@ -60,7 +68,7 @@ export function createStoreDirectory({
 }: {
   database: Database;
   shopEvents: ShopEvents;
-  /** In milliseconds, from any instant. */
+  /** Returns milliseconds from an arbitrary instant. */
   monotonicNow?: () => number;
 }): StoreDirectory {
   const shopOf = new LRUCache<string, string>({ max: MAX_ADDRESSES });
@@ -70,7 +78,10 @@ export function createStoreDirectory({
     dispose: ({ stopListening }) => stopListening(),
   });
 
-  /** The state before, where it still holds: what was made of it then holds too. */
+  /**
+   * Reads the state. Returns the earlier object if nothing changed, so that derived values stay
+   * valid.
+   */
   async function read(shopId: string, before?: StoreState): Promise<StoreState | undefined> {
     const shop = database.forShop(shopId);
     const store = await findPublishedStore(shop);
@@ -81,7 +92,7 @@ export function createStoreDirectory({
     return { version, store, products, made: new LRUCache({ max: MAX_HOSTS }) };
   }
 
-  /** Listens before it reads, so that no news is missed. */
+  /** Listens before it reads, so that no change is missed. */
   function enter(shopId: string, known?: Entry): Entry {
     const stopListening = listenTo(shopId);
     const state = (known?.state ?? Promise.resolve(undefined)).then((before) =>
@@ -95,7 +106,7 @@ export function createStoreDirectory({
         entry.size = 1 + (read?.products.length ?? 0);
         if (isKept()) entries.set(shopId, entry);
       },
-      // One that could not be read is not remembered.
+      // Does not cache a failed read.
       () => isKept() && entries.delete(shopId),
     );
     return entry;
@@ -129,7 +140,7 @@ export function createStoreDirectory({
       shopOf.set(slug, shopId);
       const known = entries.get(shopId);
       const state = await (known && isCurrent(known) ? known : enter(shopId, known)).state;
-      // Its shop was deleted: the address may be another's by now.
+      // The shop was deleted: another store may have the address by now.
       if (!state) shopOf.delete(slug);
       return state;
     },

@@ -13,7 +13,7 @@ import type { StoreAssets } from './store-assets.ts';
 import type { StoreDirectory, StoreState } from './store-directory.ts';
 import { toStore, toStoreProduct } from './store-view.ts';
 
-/** A visitor who makes up searches pushes out only pages of the same store. */
+/** A visitor who makes up searches evicts only pages of the same store. */
 const MAX_PAGES = 200;
 
 interface StorePagesOptions {
@@ -24,7 +24,7 @@ interface StorePagesOptions {
   isTrial: boolean;
 }
 
-/** A store's pages as one host's visitors see them. */
+/** A store's pages, as the visitors of one host see them. */
 interface SiteOnHost {
   site: Site;
   hasOwnHost: boolean;
@@ -33,9 +33,9 @@ interface SiteOnHost {
 }
 
 /**
- * The stores' public sites: `/tienda/{slug}` and, where the installation has a domain for stores,
- * each at its own host. A page is drawn and compressed once for all visitors, and again when its
- * store or products changed.
+ * Serves the stores' public sites: at `/tienda/{slug}`, and at a host each where the installation
+ * has a domain for stores. A page is drawn and compressed once for all visitors, and again when its
+ * store or products change.
  */
 export function registerStorePages(
   app: FastifyInstance,
@@ -54,13 +54,13 @@ export function registerStorePages(
     if (!page) {
       page = draw(host, visit);
       host.pages.set(address, page);
-      // One that could not be drawn is tried again.
+      // Draws again after a failure.
       page.catch(() => host.pages.delete(address));
     }
     return sendPage(await page, request, reply);
   }
 
-  /** The address names this content, so it may be cached for ever. */
+  /** Sends an image that may be cached forever, because its address identifies its content. */
   async function sendShareImage(state: StoreState, imageId: string, reply: FastifyReply) {
     const jpeg = await shareImages.find(state, imageId);
     if (!jpeg) return reply.callNotFound();
@@ -92,7 +92,7 @@ export function registerStorePages(
     return host;
   }
 
-  /** The same for every store, until a release brings another style. */
+  /** The page of closed stores: the same for all, until a release changes the style. */
   let closedPages: { style: string | undefined; page: Promise<MadePage> } | undefined;
   async function closed(): Promise<MadePage> {
     const built = await assets.read();
@@ -115,7 +115,8 @@ export function registerStorePages(
 
   if (!addresses.hosts) return;
   const constraints = { host: addresses.hosts };
-  // More specific than `/*`, and served for the product on its own host.
+  // These paths need their own routes: the product's own host also serves them, and they are more
+  // specific than `/*`.
   for (const url of ['/', '/robots.txt', '/sitemap.xml', '/*'])
     app.get(url, { ...options, constraints }, (request, reply) => {
       const slug = addresses.slugOfHost(request.host) ?? '';
@@ -123,10 +124,10 @@ export function registerStorePages(
     });
 }
 
-/** What a visitor asked a store for. */
+/** The request of a visitor. */
 interface Visit {
   slug: string;
-  /** Under the store's base. */
+  /** The path under the store's base. */
   path: string;
   query: URLSearchParams;
 }
@@ -140,7 +141,7 @@ const SITEMAP = '/sitemap.xml';
 const ROBOTS = '/robots.txt';
 const NOT_FOUND = 'not found';
 
-/** What a page is kept by: made-up addresses have one page. */
+/** Returns the cache key of a page. All made-up addresses share one key. */
 function addressOf({ site, hasOwnHost }: SiteOnHost, { path, query }: Visit): string {
   if (path === SITEMAP || (path === ROBOTS && hasOwnHost)) return path;
   return site.canonicalPath(path, query) ?? NOT_FOUND;
@@ -158,7 +159,7 @@ async function draw(
     : makePage(page, { csp });
 }
 
-/** Scripts are files of ours; the one inline style is named by its hash. */
+/** Allows only our own script files, and the one inline style by its hash. */
 function contentSecurityPolicy(inlineStyle: string): string {
   const hash = createHash('sha256').update(inlineStyle).digest('base64');
   return [

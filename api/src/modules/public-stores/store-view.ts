@@ -5,7 +5,7 @@ import { ORIGINAL_SIDES, THUMBNAIL_SIDES } from '../images/image-sides.ts';
 import type { StoreAddress } from '../store-deploy/store-addresses.ts';
 import type { OfferedProduct, PublishedStore } from './published-store.repository.ts';
 
-/** A published store as its site draws it. */
+/** Returns a published store in the form that its site draws. */
 export function toStore(
   { shopId, slug, images }: PublishedStore,
   settings: ParsedStoreConfig,
@@ -44,7 +44,7 @@ export function toStore(
   };
 }
 
-/** A product without what its store does not show. */
+/** Returns a product without the fields that its store does not show. */
 export function toStoreProduct(
   product: OfferedProduct,
   { showStock, showPrices }: ParsedStoreConfig['storeSettings'],

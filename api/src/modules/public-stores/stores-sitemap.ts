@@ -9,14 +9,14 @@ const PATH = '/sitemap-tiendas.xml';
 const LONGEST_MS = 60_000;
 
 /**
- * Tells crawlers of the stores at paths of the product's own host, because a crawler reads the
- * robots.txt of a host alone. A store with a host of its own has a robots.txt there.
+ * The crawler rules for stores at paths of the product's own host, because a crawler reads only the
+ * robots.txt of a host. A store with its own host has its own robots.txt.
  */
 export const STORES_FOR_CRAWLERS = { keptOut: pathsKeptOut('/tienda/*'), sitemap: PATH };
 
 /**
- * The index of all stores' sitemaps, which each store serves. That of a store that is closed by now is
- * not found.
+ * Serves the index of all stores' sitemaps. Each store serves its own sitemap; that of a closed
+ * store is a 404.
  */
 export function registerStoresSitemap(
   app: FastifyInstance,

@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImageFiles, ImageRef } from '../images/image-files.ts';
 import type { Jpeg } from '../images/process-image.ts';
 
-/** Of the longer side, in pixels: 300 to the inch at the largest size on paper. */
+/** The longer side, in pixels: 300 dpi at the largest printed size. */
 const SIDE = 600;
 
-/** Reads logos as documents print them; undefined for one that cannot be read. */
+/** Reads a logo in the form that documents print; undefined when it cannot be read. */
 export type LogoReader = (image: ImageRef, paper: ReceiptPaper) => Promise<Jpeg | undefined>;
 
-/** A receipt without its logo is better than none: what goes wrong is only logged. */
+/** Creates a reader that only logs errors: a receipt without its logo is better than none. */
 export function createLogoReader({
   files,
   log,
@@ -22,9 +22,9 @@ export function createLogoReader({
     try {
       const stored = await files.read(image, 'original');
       if (!stored) throw new Error('The file of a logo is missing');
-      // libvips takes 27 MB, which a server without logos spares.
+      // Loads libvips on demand: it takes 27 MB, which a server without logos does not need.
       const { makeJpeg } = await import('../images/process-image.ts');
-      // Thermal printers have no other colour.
+      // Thermal printers print no colours.
       const inGrey = paper !== 'a4';
       return await makeJpeg(image.shopId, await buffer(stored), { side: SIDE, inGrey });
     } catch (error) {

@@ -24,18 +24,18 @@ const TEXT: TextStyle = { size: 10 };
 const STRONG: TextStyle = { size: 10, bold: true };
 const SMALL: TextStyle = { size: 9, shade: 70 };
 
-/** The box that a logo fills. */
+/** The box that a logo fills, in millimetres. */
 const LOGO = { width: 50, height: 22 };
 const HALF = (SHEET_WIDTH - GAP) / 2;
-/** The sums stand below the amounts of the lines, and not across the sheet. */
+/** Width of the sums, which are below the amounts of the lines instead of across the sheet. */
 const SUMS_WIDTH = 90;
 const QUANTITY_WIDTH = 44;
 const DISCOUNT_WIDTH = 34;
 const AMOUNT_WIDTH = 34;
-/** Between the rows of the table. */
+/** Gap between the rows of the table, in millimetres. */
 const ROW_GAP = 1.6;
 
-/** The receipt on A4, as the bytes of a PDF. */
+/** Returns the receipt on A4, as the bytes of a PDF. */
 export function receiptOnA4(receipt: Receipt, logo?: Picture) {
   const { title, number, shop, legend, stamp } = receipt;
   return onSheets({
@@ -84,7 +84,7 @@ function inPairs<T>(all: T[]): T[][] {
 }
 
 function tableOf({ columns, lines }: Receipt): Block[] {
-  // The column of discounts takes its room from the names only where there are any.
+  // The column of discounts takes width from the names only when a line has a discount.
   const isWide = lines.some(({ discount }) => discount !== null);
   const rowOf = isWide ? wideRow : narrowRow;
   const head = stack([rowOf(columns, STRONG), rule(SHEET_WIDTH)]);
@@ -128,7 +128,7 @@ function wideRow({ name, quantity, discount, amount }: Texts, style: TextStyle):
   );
 }
 
-/** Together on one sheet: a total is not read apart from how it was paid. */
+/** Keeps the total and the payments on one sheet. */
 function sumsOf({ sums, total, payments }: Receipt): Block {
   const amountOf =
     (style: TextStyle) =>

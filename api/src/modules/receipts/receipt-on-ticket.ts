@@ -13,7 +13,7 @@ import type { TextStyle } from '../../documents/typesetting.ts';
 /** In points. */
 const TITLE: Record<RollWidth, number> = { 80: 11, 58: 10 };
 
-/** The receipt on a roll of thermal paper, as the bytes of a PDF. */
+/** Returns the receipt on a roll of thermal paper, as the bytes of a PDF. */
 export function receiptOnTicket(receipt: Receipt, roll: RollWidth, logo?: Picture) {
   const { shop, title, number, legend, stamp, facts, lines } = receipt;
   const width = printableWidthOf(roll);

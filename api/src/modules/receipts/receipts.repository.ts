@@ -1,7 +1,7 @@
 import type { ReceiptShop } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 
-/** The shop as the head of its receipts shows it. */
+/** Returns the shop's data for the head of its receipts. */
 export function findReceiptShop(
   db: ShopDatabase,
 ): Promise<ReceiptShop & { logoId: string | null }> {

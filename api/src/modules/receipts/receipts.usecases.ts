@@ -22,15 +22,15 @@ import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { returnNotFound } from './receipts.errors.ts';
 import { findReceiptShop } from './receipts.repository.ts';
 
-/** A receipt in words, and the image at its head. */
+/** A receipt as text, and its logo. */
 export interface FoundReceipt {
   receipt: Receipt;
   logoId: string | null;
 }
 
 /**
- * The invoice of a sale, once it has its CAE; until then, and where there is none, its receipt.
- * Throws `sale.not-found` also when this person may not see the sale.
+ * Returns the invoice of a sale, or its receipt when there is no invoice with a CAE. Throws
+ * `sale.not-found` also when this person may not see the sale.
  */
 export async function findSaleReceipt(
   db: ShopDatabase,
@@ -47,13 +47,16 @@ export async function findSaleReceipt(
   return { receipt, logoId, name: `comprobante-${receiptNumberOf(sale._id)}.pdf` };
 }
 
-/** `factura-b-00002-00000147.pdf`: each letter has numbers of its own. */
+/** Returns a name like `factura-b-00002-00000147.pdf`: each letter has its own numbers. */
 export function invoiceFileName({ kind, letter, number }: FoundInvoice['invoice']): string {
   const title = kind === 'invoice' ? 'factura' : 'nota-de-credito';
   return `${title}-${letter.toLowerCase()}-${number}.pdf`;
 }
 
-/** Told to consumers on what is no invoice too (Ley 27.743). */
+/**
+ * Adds the contained taxes, which consumers must also see on a receipt that is no invoice (Ley
+ * 27.743).
+ */
 function withContainedTaxes(
   receipt: Receipt,
   sale: Sale,
@@ -77,8 +80,8 @@ function withContainedTaxes(
 }
 
 /**
- * The receipt of a return. Throws `return.not-found`, and `sale.not-found` also when this person may
- * not see its sale.
+ * Returns the receipt of a return. Throws `return.not-found`, and `sale.not-found` also when this
+ * person may not see its sale.
  */
 export async function findReturnReceipt(
   db: ShopDatabase,

@@ -6,14 +6,14 @@ import { readAddedDays } from '../sales/product-days.repository.ts';
 import { reportStillAdding } from './reports.errors.ts';
 import type { KeyedSums, SumsQuery } from './reports.repository.ts';
 
-/** How long one request adds up days. They are kept, and the next one goes on. */
+/** How long one request may add days. They are stored, and the next request continues. */
 const LONGEST_ADDING_MS = 10_000;
 
-/** Of all shops together; a month of a shop that sold 5,000 products takes about 1 MB. */
+/** Limit for all shops together. A month of a shop that sold 5,000 products takes about 1 MB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const BYTES_OF_SUMS = 200;
 
-/** Throws `report.still-adding`. */
+/** Reads the sums of closed days. Throws `report.still-adding`. */
 export type ReadAddedDays = (
   shop: ShopDatabase,
   closed: { days: string[]; edition: number },
@@ -21,9 +21,9 @@ export type ReadAddedDays = (
 ) => Promise<readonly KeyedSums[]>;
 
 /**
- * Reads sums of closed days, adding up those that nobody has asked for yet: of a shop one request
- * does, in its lane, while others who ask wait outside. What was read is kept, in bounded memory: a
- * report is read again after each sale of the shop, and only today has changed.
+ * Reads sums of closed days, and adds the missing ones first. One request of a shop adds them, in
+ * the per-shop queue, while concurrent ones wait outside. Caches the results in bounded memory: a
+ * report is read again after each sale of the shop, and only today changes.
  */
 export function createAddedDays({
   longestAddingMs = LONGEST_ADDING_MS,
@@ -35,7 +35,7 @@ export function createAddedDays({
     sizeCalculation: (rows) => BYTES_OF_SUMS * (1 + rows.length),
   });
 
-  /** For one request, which adds no longer than its time. */
+  /** Creates a reader for one request, with that request's time limit. */
   return function readerFor({ inLane }: { inLane: InLane }): ReadAddedDays {
     const deadline = elapsedMs() + longestAddingMs;
 

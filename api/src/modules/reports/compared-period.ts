@@ -3,15 +3,18 @@ import { addDays } from '@mostrador/domain';
 
 const MS_PER_DAY = 86_400_000;
 const MONTH = 'yyyy-mm'.length;
-/** Before the year 1 there are no dates: a period is a year at most, and so is the one before it. */
+/**
+ * The first start that can be compared. There are no dates before the year 1, and both periods may
+ * take a year each.
+ */
 const FIRST_COMPARED = '0003-01-01';
 
 /**
- * What a period is compared with: as many days right before it, or as many calendar months where it is
- * whole months; or the same dates a year before, 28 February for 29. While a period runs, the other
- * ends as many days after its own beginning as have begun by today.
+ * Returns the period to compare with: the same number of days right before, or of calendar months
+ * for whole months; or the same dates a year before, with 28 February for 29. While a period runs,
+ * the other is cut to the number of days that have begun by today.
  *
- * Null when there is no comparison, or no such dates.
+ * Returns null when there is no comparison, or no such dates.
  */
 export function comparedPeriod(
   { from, to }: ReportPeriod,
@@ -31,22 +34,22 @@ export function comparedPeriod(
   return { from: first, to: isCut ? sameStretch : last };
 }
 
-/** Both ends included. */
+/** Returns the number of days of a period, both ends included. */
 export function countDays({ from, to }: ReportPeriod): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Every day of a period, oldest first. */
+/** Returns every day of a period, oldest first. */
 export function daysOf(period: ReportPeriod): string[] {
   return Array.from({ length: countDays(period) }, (_, place) => addDays(period.from, place));
 }
 
-/** From a day until another: 0 for the same. */
+/** Returns the days from one day to a later one: 0 for the same day. */
 export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / MS_PER_DAY);
 }
 
-/** Every month of a period, such as `2026-11`, oldest first. */
+/** Returns every month of a period, such as `2026-11`, oldest first. */
 export function monthsOf(period: ReportPeriod): string[] {
   const first = `${period.from.slice(0, MONTH)}-01`;
   return Array.from({ length: monthsIn(period) }, (_, place) =>
@@ -64,7 +67,7 @@ function monthsIn({ from, to }: ReportPeriod): number {
   return years * 12 + end.getUTCMonth() - start.getUTCMonth() + 1;
 }
 
-/** Of the first day of a month: the same day of an earlier month. */
+/** Returns the first day of an earlier month, given the first day of a month. */
 function monthsBefore(firstOfMonth: string, months: number): string {
   const date = new Date(firstOfMonth);
   date.setUTCMonth(date.getUTCMonth() - months);

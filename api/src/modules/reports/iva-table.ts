@@ -25,7 +25,10 @@ const IVA: TableShape = {
 
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
 
-/** A row for each month and rate, beside that rate in the month at its place in the compared period. */
+/**
+ * Returns a row for each month and rate, compared with that rate in the month at the same place of
+ * the compared period.
+ */
 export async function tableOfIva(reading: ReportReading): Promise<ReportTable> {
   const { shop, period, compared } = reading;
   const charged = await readSums(reading, ivaByRate(shop));
@@ -53,7 +56,7 @@ export async function tableOfIva(reading: ReportReading): Promise<ReportTable> {
   );
 }
 
-/** The net, the IVA and the total at each rate; what is exempt has no net that is taxed. */
+/** Returns the net, the IVA and the total at each rate. Exempt amounts have no taxed net. */
 function taxed(charged: SumsByKey): SumsByKey {
   return new Map(
     [...charged].map(([key, [total = 0, iva = 0]]): [string, Sums] => [
@@ -63,7 +66,7 @@ function taxed(charged: SumsByKey): SumsByKey {
   );
 }
 
-/** `Noviembre de 2026` */
+/** Formats a month like `Noviembre de 2026`. */
 function nameOf(month: string): string {
   const name = monthName.format(new Date(`${month}-01`));
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${month.slice(0, 'yyyy'.length)}`;

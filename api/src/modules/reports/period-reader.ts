@@ -15,10 +15,10 @@ import {
   sumPaid,
 } from './reports.repository.ts';
 
-/** Reads what periods of a shop add up to: closed days from their sums, the others as they are. */
+/** Reads the sums of a shop's periods: closed days from stored sums, other days from the sales. */
 export interface PeriodReader {
   sumsOf(query: SumsQuery, period: ReportPeriod): Promise<Map<string, Sums>>;
-  /** What was paid by each method, and given back by it. */
+  /** Returns the amounts paid, and given back, by each method. */
   paymentsOf(period: ReportPeriod): Promise<Map<string, Sums>>;
 }
 
@@ -35,14 +35,14 @@ export function createPeriodReader(
     inLane: InLane;
   },
 ): PeriodReader {
-  // Nothing was sold or came back before it.
+  // There are no sales or returns before this day.
   const firstDay = salesByDay.at(-1)?.day ?? before;
 
   function closedDaysOf(period: ReportPeriod): string[] {
     return daysOf(period).filter((day) => day >= firstDay && day < before);
   }
 
-  /** The part that is not closed; it is empty where all days are. */
+  /** Returns the part of a period that is not closed; empty when all days are closed. */
   function openPartOf({ from, to }: ReportPeriod): Instants {
     return { from: startOf(from > before ? from : before), until: startOf(to, 1) };
   }

@@ -18,7 +18,7 @@ import {
 } from './report-table.ts';
 import { findCategoryNames, groupByCategory, NONE, soldByProduct } from './reports.repository.ts';
 
-/** The key of lines without a product, among categories. */
+/** The key of lines without a product, in the table of categories. */
 const FREE_LINES = 'free';
 export const NO_CATEGORY = 'Sin categoría';
 
@@ -45,7 +45,7 @@ const PRODUCTS: TableShape = {
     inPesos(cents),
     percentOf(cents, all),
   ],
-  // Kilograms and units.
+  // Quantities in kilograms and in units cannot be added up.
   withoutTotal: [0],
 };
 
@@ -58,7 +58,7 @@ const MARGINS: TableShape = {
     { label: 'Margen %', kind: 'percent' },
   ],
   mainColumn: 2,
-  // Of what was charged, as the margin of a product is of its price.
+  // The margin is a share of the charged amount, as a product's margin is of its price.
   valuesOf: ([, , cost = 0, costed = 0]) => [
     inPesos(costed),
     inPesos(cost),
@@ -94,7 +94,7 @@ export async function tableByProduct(reading: ReportReading): Promise<ReportTabl
   });
 }
 
-/** Of what was sold with a known cost. */
+/** Includes only sales with a known cost. */
 export async function tableOfMargins(reading: ReportReading): Promise<ReportTable> {
   const sums = await readSums(reading, soldByProduct(reading.shop));
   return productTable(reading, MARGINS, sums, {
@@ -103,7 +103,7 @@ export async function tableOfMargins(reading: ReportReading): Promise<ReportTabl
   });
 }
 
-/** The products of which more was sold in a period than came back. */
+/** Returns the products that sold more in a period than came back. */
 export async function productsSold(
   { reader, shop }: ReportReading,
   period: ReportPeriod,
@@ -121,7 +121,7 @@ async function productTable(
   { orderOf, isShown }: { orderOf(sums: Sums): number; isShown(sums: Sums): boolean },
 ): Promise<ReportTable> {
   const known = [...sums.current].filter(([, one]) => isShown(one));
-  // Ids are made in the order of time: of equals the older product comes first.
+  // Ids are ordered by time: among equals the older product comes first.
   const shown = known
     .sort(([one, a], [other, b]) => orderOf(b) - orderOf(a) || (one < other ? -1 : 1))
     .slice(0, mostProducts ?? known.length)

@@ -5,22 +5,22 @@ import type { PeriodReader } from './period-reader.ts';
 import type { Compared } from './report-table.ts';
 import type { SumsQuery } from './reports.repository.ts';
 
-/** What a report is made of. */
+/** The inputs of a report. */
 export interface ReportReading {
   shop: ShopDatabase;
   inLane: InLane;
   reader: PeriodReader;
   period: ReportPeriod;
   compared: ReportPeriod | null;
-  /** The day it is in the shop's time zone. */
+  /** Today, in the shop's time zone. */
   today: string;
-  /** Whether costs are told. */
+  /** Whether the report may show costs. */
   withCosts: boolean;
-  /** Rows of products that are wanted; null for all. */
+  /** The most rows of products to return; null for all. */
   mostProducts: number | null;
 }
 
-/** The sums of both periods. */
+/** Returns the sums of both periods. */
 export async function readSums(
   { reader, period, compared }: ReportReading,
   query: SumsQuery,

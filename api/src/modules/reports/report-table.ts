@@ -1,25 +1,25 @@
 import type { Report, ReportColumn } from '@mostrador/contracts/reports';
 
-/** Numbers that can be added up, such as sales and cents; one that is missing is 0. */
+/** Numbers that can be added up, such as sales and cents. A missing one counts as 0. */
 export type Sums = readonly number[];
 export type SumsByKey = ReadonlyMap<string, Sums>;
 
-/** A value of each column. */
+/** One value for each column. */
 export type Values = (number | null)[];
 
-/** How sums are shown. */
+/** Describes how a table shows sums. */
 export interface TableShape {
   rowLabel: string;
   columns: ReportColumn[];
   /** See `Report`. */
   mainColumn: number;
-  /** @param all the sums of all rows */
+  /** @param all the sums of all rows added up */
   valuesOf(sums: Sums, all: Sums): Values;
-  /** Columns that cannot be added up, as quantities of different units. */
+  /** Columns that cannot be added up, such as quantities in different units. */
   withoutTotal?: readonly number[];
 }
 
-/** What a period adds up to, beside the compared one if there is any. */
+/** The sums of a period, and those of the compared one if there is any. */
 export interface Compared {
   current: SumsByKey;
   previous: SumsByKey | null;
@@ -28,13 +28,13 @@ export interface Compared {
 export interface TableRow {
   key: string;
   label: string;
-  /** Whose sums it is compared with, instead of its own key; null for nothing. */
+  /** The key of the compared sums, if it is not its own key; null for none. */
   previousKey?: string | null;
 }
 
 export type ReportTable = Omit<Report, 'period' | 'comparedWith'>;
 
-/** The table with these rows; its totals are of all sums, also of those without a row. */
+/** Returns a table with these rows. Its totals include all sums, also those without a row. */
 export function tableOf(
   { valuesOf, withoutTotal = [], ...shape }: TableShape,
   { current, previous }: Compared,
@@ -62,7 +62,7 @@ export function tableOf(
   };
 }
 
-/** Both added up, key by key. */
+/** Adds sums up, key by key. */
 export function addSums(...parts: Iterable<readonly [string, Sums]>[]): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const part of parts)
@@ -70,7 +70,7 @@ export function addSums(...parts: Iterable<readonly [string, Sums]>[]): Map<stri
   return sums;
 }
 
-/** The keys of either period that have something to show. */
+/** Returns the keys of both periods that have something to show. */
 export function keysIn({ current, previous }: Compared): string[] {
   const keys = new Set([...current.keys(), ...(previous?.keys() ?? [])]);
   return [...keys].filter(
@@ -83,14 +83,14 @@ export function isSomething(sums: Sums | undefined): boolean {
 }
 
 /**
- * Cents to pesos. They are not checked to be exact: millions of what costs millions are worth more than a
- * number holds to the cent, and are shown nevertheless.
+ * Converts cents to pesos without checking that they are exact: very large sums exceed a number's
+ * precision, and are shown nevertheless.
  */
 export function inPesos(cents: number): number {
   return cents / 100;
 }
 
-/** A part of a whole in percent, with two decimals; null of nothing. */
+/** Returns a part in percent of a whole, with two decimals; null when the whole is zero. */
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : null;
 }

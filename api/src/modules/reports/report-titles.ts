@@ -1,6 +1,6 @@
 import type { ReportName } from '@mostrador/contracts/reports';
 
-/** As the sheet is called, and in the name of the file. */
+/** The title of the sheet, and the part of the file's name. */
 export const REPORT_TITLES: Record<ReportName, { title: string; file: string }> = {
   days: { title: 'Ventas por día', file: 'dias' },
   hours: { title: 'Ventas por hora', file: 'horas' },

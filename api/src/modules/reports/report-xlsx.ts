@@ -21,19 +21,19 @@ interface ReportFile {
   madeAt: Date;
 }
 
-/** Rows written before other work of the server gets its turn. */
+/** Rows written before yielding to other work of the server. */
 const PART = 500;
 const WIDTH_OF_LABEL = 40;
 const WIDTH_OF_VALUE = 18;
 
-/** `reporte-productos-2026-11-01-2026-11-30.xlsx` */
+/** Returns a name like `reporte-productos-2026-11-01-2026-11-30.xlsx`. */
 export function nameOfFile(name: ReportName, { from, to }: ReportPeriod): string {
   return `reporte-${REPORT_TITLES[name].file}-${from}-${to}.xlsx`;
 }
 
 /**
- * An Excel workbook of one sheet: above, the shop, the period and the totals, which stay in sight; then
- * the rows, each value beside that of the compared period.
+ * Returns an Excel workbook of one sheet. The shop, the period and the totals are above and stay in
+ * view; the rows follow, each value beside that of the compared period.
  */
 export async function xlsxOf(file: ReportFile): Promise<Buffer> {
   const { sheet, sampleRow } = sheetOf(file);
@@ -101,7 +101,7 @@ async function* cellsOf({ name, report }: ReportFile): AsyncGenerator<CellConten
   }
 }
 
-/** Excel has percentages as parts of one. */
+/** Converts percentages to fractions, as Excel expects. */
 function valuesOf(
   columns: ReportColumn[],
   values: readonly CellContent[],
@@ -113,7 +113,7 @@ function valuesOf(
   return interleave(values.map(inExcel), before, previous !== undefined);
 }
 
-/** Each value, and beside it its other if that is wanted. */
+/** Returns each value, followed by its counterpart if `beside` is set. */
 function interleave<T>(values: readonly T[], others: readonly T[], beside: boolean): T[] {
   return values.flatMap((value, place) =>
     beside && place < others.length ? [value, others[place] as T] : [value],

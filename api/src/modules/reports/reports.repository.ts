@@ -9,28 +9,28 @@ import { type SaleSums, sumsOfSales } from '../sales/sale-sums.ts';
 import { isWithin, linesReturned, linesSold, salesAndReturns } from '../sales/sold-lines.ts';
 import type { Sums } from './report-table.ts';
 
-/** Numbers of what has the same key. */
+/** The sums of the rows with one key. */
 export interface KeyedSums {
   key: string;
   sums: Sums;
 }
 
-/** An instant, and the one before which it ends. */
+/** A time range: includes the start, excludes the end. */
 export interface Instants {
   from: RawBuilder<Date>;
   until: RawBuilder<Date>;
 }
 
-/** The same sums: over the rows of closed days, and over sales as they are. */
+/** A query of the same sums over stored days and over sales. */
 export interface SumsQuery {
-  /** By which what was read is kept. */
+  /** The name of the query in cache keys. */
   name: string;
-  /** Of days without a gap, oldest first. */
+  /** @param days without gaps, oldest first */
   ofDays(days: string[]): RawBuilder<KeyedSums>;
   ofSales(range: Instants): RawBuilder<KeyedSums>;
 }
 
-/** The key of what has no product, category or name. */
+/** The key of rows without a product, category or name. */
 export const NONE = 'none';
 
 const LOCAL_TIME = sql`(created_at at time zone ${SHOP_TIME_ZONE})`;
@@ -40,7 +40,7 @@ const WHEN_OR_WHO = {
   seller: { ofHours: sql`user_id`, ofSales: sql`user_id` },
 };
 
-/** Completed sales, and the cents they charged less what came back. */
+/** Sums completed sales, and the cents they charged less those of returns. */
 export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): SumsQuery {
   const { ofHours, ofSales } = WHEN_OR_WHO[dimension];
   return {
@@ -54,7 +54,7 @@ export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): 
   };
 }
 
-/** Quantity, cents, and of what has a known cost that cost and the cents charged. */
+/** Sums quantity and cents, and for lines with a known cost that cost and the cents charged. */
 export function soldByProduct(db: ShopDatabase): SumsQuery {
   return {
     name: 'sold by product',
@@ -71,7 +71,7 @@ export function soldByProduct(db: ShopDatabase): SumsQuery {
   };
 }
 
-/** Cents charged by month and rate, and the IVA in them: `2026-11 10.5`. */
+/** Sums the cents charged and the IVA in them by month and rate. A key is like `2026-11 10.5`. */
 export function ivaByRate(db: ShopDatabase): SumsQuery {
   const keyOf = (day: RawBuilder<unknown>) =>
     sql`to_char(${day}, 'YYYY-MM') || ' ' || trim_scale(iva_rate)`;
@@ -87,12 +87,12 @@ export function ivaByRate(db: ShopDatabase): SumsQuery {
   };
 }
 
-/** What completed sales were paid by, without what came back. */
+/** Sums the payments of completed sales, without subtracting returns. */
 export function sumPaid(db: ShopDatabase, range: Instants): RawBuilder<Pick<SaleSums, 'paid'>> {
   return sql`select ${sumsOfSales} from sale where shop_id = ${db.shopId} and ${isWithin(range)}`;
 }
 
-/** Cents given back by each method. */
+/** Sums the cents given back by each method. */
 export function sumGivenBack(
   db: ShopDatabase,
   range: Instants,
@@ -102,7 +102,7 @@ export function sumGivenBack(
     where shop_id = ${db.shopId} and ${isWithin(range)} group by 1`;
 }
 
-/** Cents of products by the category that each has now. */
+/** Groups the cents of products by their current category. */
 export async function groupByCategory(
   db: ShopDatabase,
   sold: { id: string; cents: number }[],
@@ -137,13 +137,14 @@ export async function findShopName(db: ShopDatabase): Promise<string> {
 }
 
 const IN_STOCK = sql`deleted_at is null and stock > 0`;
-// Not as numeric: above 2^53 it would be refused as inexact.
+// A float, because a numeric above 2^53 would be refused as inexact.
 const AT_PRICE = sql`round(price_cents * stock)::float8`;
 const AT_COST = sql`round(cost_cents * stock)::float8`;
 
 /**
- * What each category has now of products in stock: how many products, units of those that are counted
- * and how many these are, cents at cost where it is known and at price, and products without a cost.
+ * Returns the sums of products in stock by current category: the number of products, the units of
+ * counted products and the number of those, cents at cost where it is known and at price, and the
+ * number of products without a cost.
  */
 export async function sumStock(db: ShopDatabase): Promise<KeyedSums[]> {
   const isCounted = sql`filter (where unit = 'unit')`;
@@ -173,13 +174,16 @@ export interface IdleProducts {
   all: { count: number; price_cents: number; cost_cents: number };
 }
 
-/** Products in stock from before a day that are none of these, those with most money in them first. */
+/**
+ * Returns the products added before a day and still in stock that are not among those sold, the
+ * most valuable stock first.
+ */
 export async function findIdleProducts(
   db: ShopDatabase,
   { addedBefore, sold, most }: { addedBefore: string; sold: string[]; most: number | null },
 ): Promise<IdleProducts> {
   const [{ rows }] = await pipelined(db, [
-    // The last movement of each is found by its index, and only for those that are shown.
+    // The index finds the last movement of each, and only shown products are looked up.
     sql<IdleProducts>`
       with idle as materialized (
         select id, ${AT_PRICE} as price_cents, ${AT_COST} as cost_cents from product

@@ -36,7 +36,7 @@ const TABLES: Record<ReportName, (reading: ReportReading) => Promise<ReportTable
   iva: tableOfIva,
 };
 
-/** Those that tell what is in stock now: there is no other stock to compare it with. */
+/** Reports about the current stock, for which there is no earlier stock to compare with. */
 const OF_NOW: readonly ReportName[] = ['stock', 'idle'];
 
 export interface ReportServices {
@@ -51,15 +51,16 @@ export interface ReportRequest {
   query: ReportQuery;
   now: Date;
   inLane: InLane;
-  /** With all products instead of the first of them. */
+  /** Returns all products instead of the first ones. */
   whole?: boolean;
 }
 
 /**
- * A report of a shop, beside the compared period.
+ * Returns a report of a shop, with the compared period.
  *
- * Throws `permission.denied` for margins without `canManageProducts`, and `report.still-adding` when
- * adding up the period's days for the first time takes too long; a repetition goes on where it ended.
+ * Throws `permission.denied` for margins without `canManageProducts`, and `report.still-adding`
+ * when adding up the period's days for the first time takes too long; the next request continues
+ * from there.
  */
 export async function readReport(
   { history, addedDays }: ReportServices,

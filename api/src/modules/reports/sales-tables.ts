@@ -47,7 +47,10 @@ const METHODS: TableShape = {
 
 const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
-/** A row for each day of the period, beside the day at its place in the compared one. */
+/**
+ * Returns a row for each day of the period, compared with the day at the same place of the other
+ * period.
+ */
 export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
   const { shop, period, compared } = reading;
   const before = compared && daysOf(compared);
@@ -63,7 +66,7 @@ export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
   );
 }
 
-/** From the first hour with sales to the last. */
+/** Returns a row for each hour, from the first with sales to the last. */
 export async function tableByHour(reading: ReportReading): Promise<ReportTable> {
   const sums = await readSums(reading, salesBy(reading.shop, 'hour'));
   const hours = keysIn(sums).map(Number);
@@ -79,7 +82,7 @@ export async function tableByHour(reading: ReportReading): Promise<ReportTable> 
   );
 }
 
-/** From Monday, which is 1. */
+/** Returns a row for each weekday, from Monday, which is 1. */
 export async function tableByWeekday(reading: ReportReading): Promise<ReportTable> {
   const { current, previous } = await readSums(reading, salesBy(reading.shop, 'day'));
   return tableOf(

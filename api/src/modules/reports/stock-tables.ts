@@ -10,7 +10,7 @@ import { findCategoryNames, findIdleProducts, NONE, sumStock } from './reports.r
 const AT_COST: ReportColumn = { label: 'Valor a costo', kind: 'money' };
 const AT_PRICE: ReportColumn = { label: 'Valor a precio', kind: 'money' };
 
-/** What is in stock now, by category. */
+/** Returns the current stock, by category. */
 export async function tableOfStock({
   shop,
   inLane,
@@ -36,7 +36,7 @@ export async function tableOfStock({
       mainColumn: 3,
       valuesOf: ([products = 0, units = 0, counted = 0, atCost = 0, atPrice = 0, unknown = 0]) => [
         products,
-        // Kilograms and metres are no units.
+        // Omits units when the category is measured in kilograms or metres.
         counted === 0 ? null : units,
         withCosts ? inPesos(atCost) : null,
         inPesos(atPrice),
@@ -48,7 +48,9 @@ export async function tableOfStock({
   );
 }
 
-/** Products in stock since before the period that sold nothing in it, on balance. */
+/**
+ * Returns the products in stock since before the period that sold nothing in it, net of returns.
+ */
 export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> {
   const { shop, inLane, period, today, withCosts, mostProducts } = reading;
   const sold = await productsSold(reading, period);

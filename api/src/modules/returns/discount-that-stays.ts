@@ -4,15 +4,15 @@ import type { ShopTransaction } from '../../database/database.ts';
 import type { ReturnedPart } from './items-to-return.ts';
 import { findMaxDiscount } from './returns.repository.ts';
 
-/** Somebody with the most they may discount, as a percentage. */
+/** A user with the most they may discount, as a percentage. */
 export type Discounter = Actor & { maxDiscount: number };
 
 /**
- * Whether what stays sold is discounted beyond the maximum of its seller as of now, and of who takes
- * things back. Otherwise a discount on one product, within the maximum beside others, would be made
- * by selling them together and taking the others back.
+ * Whether the lines that stay sold have a discount above the maximum of both the sale's seller and
+ * the user who takes the return. Otherwise a seller could give one product a large discount by
+ * selling it with others, within the maximum, and then taking the others back.
  *
- * @param returned all that came back and comes back
+ * @param returned all that came back earlier and in this return
  */
 export async function staysOverMaximum(
   tx: ShopTransaction,

@@ -7,7 +7,7 @@ import { lineUnknown, moreThanLeft } from './returns.errors.ts';
 
 export type AskedItem = z.output<typeof postedReturnItem>;
 
-/** A part of a line that comes back, and where it goes. */
+/** A returned part of a line, and whether it goes back on the shelf. */
 export interface ReturnedPart {
   position: number;
   quantity: number;
@@ -19,8 +19,8 @@ export interface ItemToReturn extends ReturnedPart {
 }
 
 /**
- * What is asked to come back, in the order of the lines: one part for what goes back on the shelf
- * of each, one for what is written off. A line without a product has no shelf.
+ * Returns the requested parts in the order of the lines: for each, one part that goes back on the
+ * shelf and one that is written off. A line without a product is never restocked.
  */
 export function partsOf(sale: Sale, asked: readonly AskedItem[]): ReturnedPart[] {
   const parts = new Map<string, ReturnedPart>();
@@ -37,8 +37,8 @@ export function partsOf(sale: Sale, asked: readonly AskedItem[]): ReturnedPart[]
 }
 
 /**
- * The parts with what each gives back. `before` is what came back in earlier returns. Throws `return.unknown-line`, `sale.not-sold-in-fractions` and
- * `return.exceeds-sold`.
+ * Returns the parts with the amount each gives back. `before` has the items of earlier returns.
+ * Throws `return.unknown-line`, `sale.not-sold-in-fractions` and `return.exceeds-sold`.
  */
 export function itemsToReturn(
   sale: Sale,

@@ -21,8 +21,8 @@ type AskedPayments = Pick<z.output<typeof newReturn>, 'payments' | 'paymentMetho
 type Part = HandedOver<PaymentMethod>;
 
 /**
- * How a refund goes back, in the order of the methods: as asked, or as the sale was paid where the
- * request does not say. `left` is what each method can still give back; see `leftToGiveBack`.
+ * Returns the parts of a refund, in the order of the methods: as requested or, by default, as the
+ * sale was paid. `left` is the amount that each method can still give back; see `leftToGiveBack`.
  * Throws `return.payments-differ`, and `return.needs-customer` for a sale without an account.
  */
 export function partsToGiveBack(
@@ -37,12 +37,15 @@ export function partsToGiveBack(
   return { parts, isAsPaid: goesBackAsPaid(parts, left) };
 }
 
-/** Whether an administrator saw these very parts. */
+/** Whether an administrator approved exactly these parts. */
 export function allowsParts(allowed: readonly Payment[], parts: readonly Part[]): boolean {
   return isDeepStrictEqual(inOrder(inCents(allowed)), parts);
 }
 
-/** Whether a return that was made gave back as asked now; also when this does not say how. */
+/**
+ * Whether an existing return gave back the money as now requested. True when the request does not
+ * say how.
+ */
 export function gaveBackAsAsked(
   made: { payments: readonly Payment[]; total: number },
   asked: AskedPayments,
@@ -61,7 +64,7 @@ export function inCents(payments: readonly Payment[]): Part[] {
   return payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
 }
 
-/** One part of each method that gives anything back, in the order of the methods. */
+/** Returns one part for each method that gives anything back, in the order of the methods. */
 function inOrder(parts: readonly Part[]): Part[] {
   return PAYMENT_METHODS.map((method) => ({
     method,

@@ -11,15 +11,15 @@ export interface ReturnToRecord {
   id: string;
   saleId: string;
   items: readonly ItemToReturn[];
-  /** How it is given back. */
+  /** The methods and amounts of the refund. */
   parts: readonly HandedOver<PaymentMethod>[];
-  /** The open one. */
+  /** The open register, if any. */
   cashRegisterId: string | null;
 }
 
 /**
- * Writes a return of a sale that is locked, and adds it to what the sale has given back. Rejects
- * with the database's error when another return has the id.
+ * Inserts a return of a locked sale, and adds it to the amount that the sale has given back.
+ * Rejects with the database's error when another return has the id.
  */
 export async function insertReturn(
   db: ShopDatabase,

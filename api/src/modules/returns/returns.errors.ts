@@ -56,14 +56,14 @@ const drawerHoldsLess = domainError(
   'En la caja no hay tanto efectivo',
 );
 
-/** Refuses cash for what was not paid in cash. */
+/** Refuses a cash refund of an amount that was not paid in cash. */
 export function drawerHoldsLessThan(inCash: Cents) {
   return drawerHoldsLess(
     `En la caja no hay ${formatMoney(inCash)} en efectivo: devolvelos por otro medio, o registrá antes un ingreso`,
   );
 }
 
-/** Refuses what would leave a discount that this seller may not give. */
+/** Refuses a return that would leave a discount this seller may not give. */
 export const returnStaysOverMaximum = domainError(
   'return.stays-over-maximum',
   403,
@@ -76,7 +76,7 @@ const unknownLine = domainError(
   'Renglón: la venta no tiene uno de los renglones',
 );
 
-/** @param position from 0, as in the request; people count from 1 */
+/** @param position from 0, as in the request; the message counts from 1 */
 export function lineUnknown(position: number) {
   return unknownLine(`Renglón: la venta no tiene un renglón ${formatQuantity(position + 1)}`);
 }

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ShopDatabase } from '../../database/database.ts';
 import { paymentsOf, pesos } from '../sales/sale-rows.ts';
 
-/** The returns of a sale, oldest first; none when the sale is missing. */
+/** Returns the returns of a sale, oldest first; empty when the sale is missing. */
 export async function listReturns(db: ShopDatabase, saleId: string): Promise<SaleReturn[]> {
   const rows = await selectReturns(db, saleId)
     .orderBy('sale_return.created_at')
@@ -13,7 +13,7 @@ export async function listReturns(db: ShopDatabase, saleId: string): Promise<Sal
   return rows.map(toReturn);
 }
 
-/** A return of this sale. */
+/** Returns one return of this sale. */
 export async function findReturn(
   db: ShopDatabase,
   saleId: string,
@@ -25,7 +25,7 @@ export async function findReturn(
   return row && toReturn(row);
 }
 
-/** The most that a person of the shop may discount, as a percentage, also when they are gone. */
+/** Returns the most that a user of the shop may discount, as a percentage, also a removed user. */
 export async function findMaxDiscount(db: ShopDatabase, userId: string): Promise<number> {
   const { role, max_discount } = await db
     .selectFrom('shop_user')

@@ -46,7 +46,10 @@ import { findReturn, listReturns } from './returns.repository.ts';
 
 type AskedReturn = z.output<typeof newReturn>;
 
-/** The returns of a sale, oldest first. Throws `sale.not-found`, also when it may not be seen. */
+/**
+ * Returns the returns of a sale, oldest first. Throws `sale.not-found`, also when this person may
+ * not see it.
+ */
 export async function listReturnsOfSale(
   db: ShopDatabase,
   actor: Actor & { userId: string },
@@ -57,13 +60,13 @@ export async function listReturnsOfSale(
 }
 
 /**
- * Takes back lines of a sale, once for each id: when the same return is sent again, the answer is
- * the return as first made. The money goes back as it was paid; otherwise only with the word of an
- * administrator. Throws `sale.not-found`, also when this person may not see the sale, `sale.cancelled`,
- * `return.not-as-paid`,
- * `return.stays-over-maximum`, `return.drawer-holds-less`, `cash-register.required`, `customer-credit.customer-removed`,
- * `return.id-reused` when the id belongs to another return, and as `itemsToReturn`,
- * `partsToGiveBack`, `requireAuthorization` and `giveStockBack`.
+ * Takes back lines of a sale, once for each id: a repeated return gets the first answer. The money
+ * goes back as it was paid; any other way needs an administrator's authorization. Throws
+ * `sale.not-found`, also when this person may not see the sale, `sale.cancelled`,
+ * `return.not-as-paid`, `return.stays-over-maximum`, `return.drawer-holds-less`,
+ * `cash-register.required`, `customer-credit.customer-removed`, `return.id-reused` when the id
+ * belongs to another return, and the errors of `itemsToReturn`, `partsToGiveBack`,
+ * `requireAuthorization` and `giveStockBack`.
  */
 export async function makeReturn(
   shop: ShopDatabase,
@@ -80,9 +83,9 @@ export async function makeReturn(
       return record(tx, author, saleId, asked, jobs);
     });
   } catch (error) {
-    // The return of another sale: those of this one are found above.
+    // The id belongs to a return of another sale: those of this sale are found above.
     if (constraintOf(error) === 'sale_return_pkey') throw returnIdReused();
-    // Another return used it at the same moment.
+    // Another return used the authorization at the same moment.
     if (isUsedAuthorization(error)) throw authorizationInvalid();
     throw accountRefusalOf(error);
   }
@@ -143,8 +146,9 @@ async function record(
 }
 
 /**
- * The open register, which the return belongs to. Cash for what was not paid in cash comes out of a
- * drawer that has it; what it has is known only while nothing else is written in the shift.
+ * Returns the id of the open register, to which the return belongs. When cash is given back for
+ * another method, the drawer must hold it; the amount is only certain while nothing else is written
+ * in the shift, so the register is locked alone.
  */
 async function registerFor(
   tx: ShopTransaction,
@@ -165,8 +169,8 @@ function cashOf(parts: readonly HandedOver[]): Cents {
 }
 
 /**
- * The answer to a return that was made before, with the stock of now. Its author gets it also when
- * the sale is no longer of today, and with that out of sight: the first answer may have been lost.
+ * Returns the answer to an existing return, with the current stock. Its author also gets it once
+ * the sale is no longer of today, and so out of their sight: the first answer may have been lost.
  */
 async function repeated(
   tx: ShopTransaction,
@@ -192,7 +196,7 @@ function isSameReturn(made: SaleReturn, asked: AskedReturn, sale: Sale): boolean
   return gaveBackAsAsked(made, asked) && isDeepStrictEqual(parts, partsOf(sale, asked.items));
 }
 
-/** What goes back on the shelf. */
+/** Returns the lines that go back on the shelf. */
 function restockedLines(sale: Sale, parts: readonly ReturnedPart[]) {
   return parts.flatMap(({ position, quantity, restocked }) => {
     const { productId = null, unit = 'unit' } = sale.items[position] ?? {};

@@ -4,12 +4,15 @@ import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
 
-/** What a spreadsheet takes for a formula, also in the wide characters of some systems (OWASP). */
+/**
+ * Texts that a spreadsheet reads as a formula, also in the fullwidth characters of some systems
+ * (OWASP).
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * CSV as Excel opens it in Argentina: UTF-8 with a byte order mark, `;` between the fields, a comma
- * before the cents, CRLF.
+ * Writes CSV as Excel opens it in Argentina: UTF-8 with a byte order mark, `;` between the fields,
+ * a comma before the cents, CRLF.
  */
 export const csvFile: MakeFile = (file) =>
   writeCsvStream(rowsOf(file), {
@@ -38,10 +41,13 @@ function fieldOf(column: ExportColumn, sale: ExportedSale): string {
   }
 }
 
-/** What a spreadsheet takes for a number: it drops leading zeros, and `00123E45` becomes 1,23E+47. */
+/**
+ * Texts that a spreadsheet reads as a number: it drops leading zeros, and `00123E45` becomes
+ * 1,23E+47.
+ */
 const NUMBER = /^\d+(e\d+)?$/i;
 
-/** The text as a spreadsheet shows it and does not calculate it. */
+/** Returns the text so that a spreadsheet shows it and does not calculate it. */
 function asText(text: string): string {
   return FORMULA.test(text) || NUMBER.test(text) ? `'${text}` : text;
 }

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales'
 import { formatInUnit, receiptNumberOf, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
-/** Longest text of a cell of Excel; a longer one makes it repair the file. */
+/** The longest text of an Excel cell; Excel offers to repair a file with a longer one. */
 const LONGEST_CELL = 32_767;
 const CUT = '…';
 
@@ -11,12 +11,15 @@ const CUT = '…';
 export type ExportColumn = { header: string; width: number } & (
   | { kind: 'date'; of(sale: ExportedSale): Date }
   | { kind: 'count'; of(sale: ExportedSale): number }
-  /** Cents; undefined leaves the cell empty. */
+  /** Returns cents; undefined leaves the cell empty. */
   | { kind: 'money'; of(sale: ExportedSale): number | undefined }
   | { kind: 'text'; of(sale: ExportedSale): string | null }
 );
 
-/** The columns of CSV and Excel. A method's column has what it paid, so that columns add up. */
+/**
+ * The columns of CSV and Excel. Each payment method has a column with its amounts, so that columns
+ * add up.
+ */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: 'Fecha', width: 17, kind: 'date', of: ({ createdAt }) => createdAt },
   { header: 'Número', width: 10, kind: 'text', of: ({ id }) => receiptNumberOf(id) },
@@ -38,7 +41,7 @@ function amountBy(method: PaymentMethod): ExportColumn {
   return { header: method, width: 16, kind: 'money', of: ({ payments }) => payments[method] };
 }
 
-/** "Yerba 1 kg × 2, Queso × 0,350 kg". */
+/** Formats lines like "Yerba 1 kg × 2, Queso × 0,350 kg". */
 function productsOf({ lines }: ExportedSale): string {
   const text = lines
     .map(({ name, unit, quantity }) => `${name} × ${formatInUnit(quantity, unit)}`)
@@ -46,12 +49,12 @@ function productsOf({ lines }: ExportedSale): string {
   return text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL - CUT.length) + CUT : text;
 }
 
-/** "Efectivo", or "Efectivo + QR". */
+/** Formats methods like "Efectivo", or "Efectivo + QR". */
 export function methodsOf({ payments }: ExportedSale): string {
   return PAYMENT_METHODS.filter((method) => payments[method] !== undefined).join(' + ');
 }
 
-/** "B 00002-00000147", or what became of an invoice that has no number. */
+/** Formats an invoice like "B 00002-00000147", or by its state when it has no number. */
 export function invoiceOf({ invoice }: ExportedSale): string {
   if (!invoice) return '';
   const { letter, number, state } = invoice;

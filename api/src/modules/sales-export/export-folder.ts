@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const PREFIX = 'mostrador-export-';
 const NAME = new RegExp(`^${PREFIX}(\\d+)-(\\d+)-`);
 
-/** Names this process, also among later ones with the same id. */
+/** Identifies this process, also among later ones with the same id. */
 const STARTED_AT = Math.round(performance.timeOrigin);
 
 export interface ExportFolder {
@@ -13,12 +13,12 @@ export interface ExportFolder {
   remove(): Promise<void>;
 }
 
-/** Longer than any export takes: an older folder belongs to no live process. */
+/** Longer than any export takes: an older folder belongs to no running process. */
 const LEFT_AFTER_MS = 60 * 60_000;
 
 /**
- * A temporary folder of this process. Removes those that killed processes left, as far as it may: one
- * of another user stays.
+ * Opens a temporary folder of this process. Removes the folders of killed processes, except those
+ * it may not remove, such as another user's.
  */
 export async function openExportFolder(parent = tmpdir()): Promise<ExportFolder> {
   for (const name of await readdir(parent)) {
@@ -32,7 +32,10 @@ export async function openExportFolder(parent = tmpdir()): Promise<ExportFolder>
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Processes in two containers may have the same id, and share the folder for temporary files. */
+/**
+ * Whether a running process owns the folder. Processes in two containers may have the same id and
+ * share the temporary folder.
+ */
 async function isInUse(path: string, pid: number, startedAt: number): Promise<boolean> {
   if (pid !== process.pid) return isRunning(pid);
   if (startedAt === STARTED_AT) return true;
@@ -46,7 +49,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It exists, and belongs to another user.
+    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

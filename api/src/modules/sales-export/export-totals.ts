@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
-/** What the sales of a file add up to, in cents, as `SaleTotals` tells it. */
+/** The sums of the sales in a file, in cents, with the meaning of `SaleTotals`. */
 export interface ExportTotals {
-  /** Without the cancelled ones, as the next two. */
+  /** Excludes cancelled sales, like the next two fields. */
   count: number;
   total: number;
   payments: Record<PaymentMethod, number>;
@@ -39,7 +39,7 @@ export function addTo(totals: ExportTotals, sale: ExportedSale): void {
 /** A line of the totals: an amount in cents, or a number of sales. */
 export type TotalLine = { label: string } & ({ cents: number } | { count: number });
 
-/** In the order in which files show them; methods that received nothing are left out. */
+/** Returns the totals in the order of the files, without methods that received nothing. */
 export function linesOf({
   count,
   total,

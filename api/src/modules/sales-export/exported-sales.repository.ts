@@ -13,17 +13,17 @@ export interface ExportedLine {
   quantity: number;
 }
 
-/** A sale as the files tell it; amounts in cents. */
+/** A sale as files show it. Amounts are in cents. */
 export interface ExportedSale {
   id: string;
   createdAt: Date;
   itemCount: number;
-  /** Empty where the file has no column for them. */
+  /** Empty when the file has no column for the lines. */
   lines: ExportedLine[];
   customer: string | null;
   seller: string;
   payments: Partial<Record<PaymentMethod, number>>;
-  /** On its lines and on the whole. */
+  /** The discounts of the lines and of the whole sale. */
   discount: number;
   total: number;
   returned: number;
@@ -32,7 +32,7 @@ export interface ExportedSale {
   invoice: SaleInvoice | null;
 }
 
-/** The shop's name, and those of the filter's seller and customer. */
+/** Returns the shop's name, and those of the filter's seller and customer. */
 export async function findNames(db: ShopDatabase, { sellerId, customerId }: SaleFilter) {
   const shop = await db
     .selectFrom('shop')
@@ -68,7 +68,7 @@ export async function countSales(db: ShopDatabase, filter: SaleFilter): Promise<
   return count;
 }
 
-/** The sales of a filter, newest first, so many at a time. */
+/** Reads the sales of a filter, newest first, in batches. */
 export async function* listSalesInParts(
   db: ShopDatabase,
   filter: SaleFilter,
@@ -85,7 +85,7 @@ export async function* listSalesInParts(
 interface SaleRow {
   id: string;
   created_at: Date;
-  /** With microseconds, which a `Date` does not have. */
+  /** A time with microseconds, which a `Date` does not have. */
   position: string;
   total_cents: number;
   returned_cents: number;

@@ -10,16 +10,18 @@ import { Piscina } from 'piscina';
 import { openExportFolder } from './export-folder.ts';
 import { exportStopped, exportsBusy } from './sales-export.errors.ts';
 
-/** Below the minute after which proxies give up on an answer, with the time to make a file. */
+/** Below the minute after which proxies give up on an answer, with a margin to make the file. */
 const LONGEST_WAIT_MS = 20_000;
-/** An idle thread ends to free its memory; a new one starts more slowly than a small file. */
+/**
+ * An idle thread ends to free its memory. Starting a new one takes longer than making a small file.
+ */
 const IDLE_MS = 30_000;
 
 export interface FileThreadsOptions {
-  /** The module of the threads; it gets `{ connectionString }` as its data. */
+  /** The module that the threads run; its data is `{ connectionString }`. */
   worker: URL;
   connectionString: string;
-  /** Files made at once in this process, and for one shop. */
+  /** Files made at a time, in this process and for one shop. */
   atOnce: number;
   atOnceOfAShop: number;
   longestQueueOfAShop: number;
@@ -29,18 +31,18 @@ export interface FileThreadsOptions {
 
 export interface MadeFile {
   bytes: number;
-  /** The file, which is deleted when this closes. */
+  /** The file's content. The file is deleted when this closes. */
   content: Readable;
 }
 
-/** Why a thread made no file. */
+/** The reason why a thread made no file. */
 export interface FileFailure {
   failure: string;
   diskFull: boolean;
   databaseUnavailable: boolean;
 }
 
-/** Has a thread work on an order. */
+/** Sends an order to a thread and returns its outcome. */
 export type RunOnThread<Order, Outcome> = (
   order: Order,
   transferred: Transferable[],
@@ -48,25 +50,26 @@ export type RunOnThread<Order, Outcome> = (
 
 export interface FileThreads<Order, Outcome> {
   /**
-   * Makes a file for a shop, in its turn. A signal that aborts ends the thread and deletes the file.
+   * Makes a file for a shop, when its turn comes. Aborting the signal ends the thread and deletes
+   * the file.
    *
    * Throws `sales-export.busy`, `sales-export.stopped` when the server closes, and the signal's
    * reason.
    *
-   * @param write writes the file at the path it is given
+   * @param write writes the file to the path it gets
    */
   make<Result extends object>(
     shopId: string,
     asked: AbortSignal,
     write: (path: string, run: RunOnThread<Order, Outcome>) => Promise<Result>,
   ): Promise<Result & MadeFile>;
-  /** Ends what is being made. */
+  /** Ends the files being made. */
   stop(): Promise<void>;
-  /** Deletes what is left of files. */
+  /** Deletes the remaining files. */
   close(): Promise<void>;
 }
 
-/** Threads that make files, with a connection of their own, started when needed. */
+/** Starts threads on demand that make files with their own database connection. */
 export async function openFileThreads<Order, Outcome>({
   worker,
   connectionString,
@@ -90,7 +93,7 @@ export async function openFileThreads<Order, Outcome>({
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: IDLE_MS,
-    // Its other modes block an idle thread, which then could not close a connection.
+    // Piscina's other modes block an idle thread, which then could not close a connection.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
   });
@@ -128,10 +131,10 @@ export async function openFileThreads<Order, Outcome>({
   };
 }
 
-/** The error of a file that was not made. */
+/** Returns the error of a file that was not made. */
 export function failureOf(what: string, failed: FileFailure): Error {
   if (failed.databaseUnavailable) return databaseUnavailable();
   const error = new Error(`${what}: ${failed.failure}`);
-  // The error's code was lost between the threads.
+  // The error's code does not survive the transfer between threads.
   return failed.diskFull ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

@@ -13,7 +13,10 @@ import { linesOf, type TotalLine } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
 
-/** 200,000 take half a minute of a processor and half a gigabyte: a server has other work. */
+/**
+ * 200,000 sales take half a minute of a processor and half a gigabyte, which the server needs for
+ * other work.
+ */
 export const MOST_SALES_IN_PDF = 120_000;
 
 /** A4 landscape, in millimetres. */
@@ -27,7 +30,7 @@ const TITLE_SIZE = 16;
 const TEXT_SIZE = 8;
 const MM_PER_POINT = 25.4 / 72;
 const GREY = 110;
-/** Between columns. */
+/** Gap between columns, in millimetres. */
 const GAP = 3;
 
 interface PdfColumn {
@@ -58,10 +61,12 @@ const COLUMNS: readonly PdfColumn[] = [
   { header: 'Estado', width: 19, align: 'left', of: statusOf },
 ];
 
-/** The sales as a table on A4, with the shop and the filter before and the totals after it. */
+/**
+ * Draws the sales as a table on A4, with the shop and the filter before it and the totals after it.
+ */
 export const pdfFile: MakeFile = async function* (file) {
   const pdf = newPdf(PAGE, { title: `Ventas de ${file.shop}`, author: file.shop });
-  // Lines of a column are drawn together, this far apart.
+  // Draws the lines of a column together, this far apart.
   pdf.setLineHeightFactor(ROW / (TEXT_SIZE * MM_PER_POINT));
   let top = drawTitle(pdf, file) + HEAD;
   let waiting: ExportedSale[] = [];
@@ -83,7 +88,7 @@ function roomBelow(top: number): number {
   return Math.floor((BOTTOM - ROW - top) / ROW);
 }
 
-/** Returns where the table may begin. */
+/** Draws the title and returns where the table begins. */
 function drawTitle(pdf: jsPDF, { shop, filter, count, madeAt }: SalesFile): number {
   write(pdf, fitted(pdf, `Ventas de ${shop}`, CONTENT, TITLE_SIZE), MARGIN, MARGIN + 5, {
     size: TITLE_SIZE,
@@ -97,7 +102,7 @@ function drawTitle(pdf: jsPDF, { shop, filter, count, madeAt }: SalesFile): numb
   return MARGIN + 20;
 }
 
-/** The header above `top`, and the rows below it. */
+/** Draws the header above `top`, and the rows below it. */
 function drawTable(pdf: jsPDF, sales: readonly ExportedSale[], top: number): void {
   let left = MARGIN;
   for (const { header, width, align, of } of COLUMNS) {
@@ -131,7 +136,7 @@ function drawTotals(pdf: jsPDF, totals: readonly TotalLine[], below: number): vo
   write(pdf, amounts, MARGIN + 90, top, { align: 'right' });
 }
 
-/** On every page, since only at the end it is known how many there are. */
+/** Draws the foot of every page last, when the number of pages is known. */
 function drawFeet(pdf: jsPDF, { shop }: SalesFile): void {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
@@ -143,7 +148,7 @@ function drawFeet(pdf: jsPDF, { shop }: SalesFile): void {
   }
 }
 
-/** Returns where its content may begin. */
+/** Adds a page and returns where its content begins. */
 function newPage(pdf: jsPDF): number {
   addPage(pdf, PAGE);
   return MARGIN;
@@ -170,7 +175,7 @@ function write(
   pdf.text(text, x, y, { align });
 }
 
-/** The text in characters of the font, cut to a width in millimetres. */
+/** Returns the text in the font's characters, cut to a width in millimetres. */
 function fitted(pdf: jsPDF, text: string, width: number, size = TEXT_SIZE): string {
   const printable = printableText(text);
   // No letter is wider than its size.
@@ -182,10 +187,12 @@ function fitted(pdf: jsPDF, text: string, width: number, size = TEXT_SIZE): stri
   return `${kept.trimEnd()}…`;
 }
 
-/** Joins what was drawn on the page: as hundreds of pieces it takes three times the memory. */
+/**
+ * Joins the page's drawing commands into one text: hundreds of pieces take three times the memory.
+ */
 function closePage(pdf: jsPDF): void {
   const pages = pdf.internal.pages as unknown as string[][];
   const page = pages[pdf.getCurrentPageInfo().pageNumber] ?? [];
-  // In place: jspdf goes on writing to the same list.
+  // Changes the list in place: jspdf goes on writing to it.
   page.splice(0, page.length, page.join('\n'));
 }

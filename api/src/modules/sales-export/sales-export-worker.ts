@@ -1,5 +1,5 @@
-// A separate thread: a file of 100,000 sales takes many seconds of a processor, which the thread
-// that serves sales cannot spare.
+// Runs on a separate thread: a file of 100,000 sales takes many seconds of a processor, which the
+// thread that serves sales cannot spare.
 import { createWriteStream } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ import { MOST_SALES_IN_XLSX, xlsxFile } from './xlsx-file.ts';
 
 /** Sales in memory at a time. */
 const PART = 500;
-/** Between two reports of how far the file is. */
+/** Time between two progress reports. */
 const REPORT_EVERY_MS = 500;
 
 interface Format {
@@ -42,7 +42,8 @@ const FORMATS: Record<ExportFormat, Format> = {
 
 const { connectionString } = workerData as ExporterSettings;
 
-// On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
+// Gives sales priority. On Linux this applies to the thread; elsewhere it would apply to the
+// process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export default async function makeExport(order: ExportOrder): Promise<ExportOutcome> {
@@ -55,7 +56,7 @@ export default async function makeExport(order: ExportOrder): Promise<ExportOutc
       await snapshot.close();
     }
   } catch (error) {
-    // Of an error only the message and the stack reach another thread.
+    // Only the message and the stack of an error reach another thread.
     return {
       failure: String((error as Error)?.stack ?? error),
       diskFull: isDiskFull(error),
@@ -88,7 +89,8 @@ async function makeFrom(
       reportedAt = performance.now();
       progress?.postMessage({ done, total: count });
     }
-    // Without queries the transaction would end by itself before a large PDF is composed.
+    // Ends the transaction early: while a large PDF is composed it has no queries, and Postgres
+    // would end it.
     await close();
   }
 

@@ -15,7 +15,7 @@ export const salesExportRoutes: FastifyPluginAsync<{
 }> = async (app, { database, clock, shopEvents }) => {
   const { connectionString = '' } = database.pool.options;
   const exporter = await createSalesExporter({ connectionString, log: app.log });
-  // A closing server waits for its calls, and an export takes longer than it waits.
+  // Stops exports first: a closing server waits for its calls, but less than an export takes.
   app.addHook('preClose', () => exporter.stop());
   app.addHook('onClose', () => exporter.close());
 
@@ -53,12 +53,16 @@ export const salesExportRoutes: FastifyPluginAsync<{
         return { name: `ventas.${format}`, type: MEDIA_TYPES[format], content };
       },
     ),
-    // Compressed while it is sent, it would have no length, and its download no progress.
+    // A stream that is compressed while it is sent has no length, so the download would show no
+    // progress.
     compress: false,
   });
 };
 
-/** The whole shop hears of it, and how much it sold is for those who may see the history. */
+/**
+ * Only a fraction: all tills of the shop receive it, and only users who may see the history may
+ * know the number of sales.
+ */
 function fractionOf({ done, total }: ExportedSoFar): number {
   return total === 0 ? 1 : done / total;
 }

@@ -9,20 +9,20 @@ import {
 } from './file-threads.ts';
 import { tooManyForExcel, tooManyForPdf } from './sales-export.errors.ts';
 
-/** Concurrent exports of a process. More would slow each one, and sales. */
+/** Concurrent exports of a process. More would slow down each one, and sales. */
 const AT_ONCE = 2;
 const AT_ONCE_OF_A_SHOP = 1;
 const LONGEST_QUEUE_OF_A_SHOP = 3;
-/** Above what a PDF of the most sales takes; other formats take the same for any number of sales. */
+/** More than the largest PDF takes; other formats take the same for any number of sales. */
 const MAX_HEAP_MB = 320;
 
 export interface ExporterSettings {
   connectionString: string;
 }
 
-/** An export for the thread. */
+/** An export to make on the thread. */
 export interface ExportOrder extends ExportRequest {
-  /** Of the file to make. */
+  /** Path of the file to make. */
   path: string;
   /** Receives `ExportedSoFar`. */
   progress: MessagePort | undefined;
@@ -43,13 +43,13 @@ export interface ExportRequest {
 }
 
 export interface MadeExport extends MadeFile {
-  /** The sales in it. */
+  /** The number of sales in the file. */
   sales: number;
 }
 
 export interface SalesExporter {
   /**
-   * Makes a file on a thread, one at a time for each shop. A signal that aborts ends the thread and
+   * Makes a file on a thread, one at a time for each shop. Aborting the signal ends the thread and
    * deletes the file.
    *
    * Throws `sales-export.busy`, `sales-export.too-large`, `sales-export.stopped` when the server
@@ -59,13 +59,13 @@ export interface SalesExporter {
     request: ExportRequest,
     options: { signal: AbortSignal; onProgress?(soFar: ExportedSoFar): void },
   ): Promise<MadeExport>;
-  /** Ends what is being made. */
+  /** Ends the files being made. */
   stop(): Promise<void>;
-  /** Deletes what is left of files. */
+  /** Deletes the remaining files. */
   close(): Promise<void>;
 }
 
-/** Makes files of sales on threads with a connection of their own, started when needed. */
+/** Starts threads on demand that make files of sales with their own database connection. */
 export async function createSalesExporter({
   connectionString,
   log,
@@ -85,7 +85,7 @@ export async function createSalesExporter({
       threads.make(request.shopId, signal, async (path, run) => {
         const { port1, port2 } = new MessageChannel();
         port1.on('message', (soFar: ExportedSoFar) => onProgress?.(soFar));
-        // A closing process does not wait for reports.
+        // A closing process does not wait for progress reports.
         port1.unref();
         try {
           const outcome = await run({ ...request, path, progress: port2 }, [port2]);

@@ -4,20 +4,20 @@ import type { ExportTotals } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { FilterInWords } from './filter-in-words.ts';
 
-/** What a file is made of. */
+/** The inputs of a file. */
 export interface SalesFile {
   shop: string;
   filter: FilterInWords[];
   madeAt: Date;
-  /** Sales that `parts` has. */
+  /** The number of sales in `parts`. */
   count: number;
   /** Newest first. */
   parts: AsyncIterable<ExportedSale[]>;
-  /** Of the sales that `parts` has given so far. */
+  /** The totals of the sales that `parts` has returned so far. */
   totals: ExportTotals;
 }
 
-/** The bytes of a file, made while they are read. */
+/** Makes the bytes of a file while they are read. */
 export type MakeFile = (file: SalesFile) => AsyncIterable<Uint8Array>;
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {

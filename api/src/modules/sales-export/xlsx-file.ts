@@ -13,7 +13,7 @@ import { linesOf } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
 
-/** A sheet has 1,048,576 rows, with the header. */
+/** A sheet has 1,048,576 rows, including the header. */
 export const MOST_SALES_IN_XLSX = 1_000_000;
 
 const FORMATS: Record<ExportColumn['kind'], string> = {
@@ -24,7 +24,7 @@ const FORMATS: Record<ExportColumn['kind'], string> = {
 const HEADER_ROW = 1;
 const FIRST_ROW = 2;
 
-/** An Excel workbook of two sheets: the sales, and what they add up to. */
+/** Writes an Excel workbook of two sheets: the sales, and their totals. */
 export const xlsxFile: MakeFile = (file) =>
   writeWorkbook({
     sheets: () => [salesSheet(file), totalsSheet(file)],

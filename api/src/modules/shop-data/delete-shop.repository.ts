@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { pipelined, type ShopTransaction } from '../../database/database.ts';
 
 /**
- * A shop of a million sales takes 40 seconds, more than any other statement may: it locks rows of
- * that shop only, and holds one connection.
+ * Deleting a shop of a million sales takes 40 seconds, more than any other statement may. It locks
+ * rows of that shop only, and holds one connection.
  */
 const LONGEST_STATEMENT_MS = 15 * 60_000;
 
 /**
- * Waits for the writes of the shop that are under way and holds up those that come, until the
- * transaction ends. The products first, as sales lock them: in the other order a sale and a
- * deletion would wait for each other. False when another deletion came first.
+ * Waits for running writes of the shop and blocks new ones until the transaction ends. Locks
+ * products first, as sales do: in the other order a sale and a deletion would deadlock. False when
+ * another deletion came first.
  */
 export async function lockShop(tx: ShopTransaction): Promise<boolean> {
   const [, , { rows }] = await pipelined(tx, [
@@ -22,7 +22,7 @@ export async function lockShop(tx: ShopTransaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The people of the shop: their names, and the sessions in which they are signed in. */
+/** Returns the shop's users: their names, and their open sessions. */
 export async function listPeople(
   tx: ShopTransaction,
 ): Promise<{ usernames: string[]; sessions: string[] }> {
@@ -31,7 +31,7 @@ export async function listPeople(
       .selectFrom('shop_user')
       .select('username')
       .where('shop_id', '=', tx.shopId)
-      // The name of a removed seller may be somebody else's by now.
+      // Another user may have the name of a removed seller by now.
       .where('deleted_at', 'is', null),
     tx.selectFrom('session').select('token_hash').where('shop_id', '=', tx.shopId),
   ]);
@@ -41,7 +41,7 @@ export async function listPeople(
   };
 }
 
-/** How much there is of the shop. */
+/** Counts the shop's data. */
 export async function countShopData(tx: ShopTransaction): Promise<DeletedData> {
   const {
     rows: [counts],
@@ -60,8 +60,8 @@ export async function countShopData(tx: ShopTransaction): Promise<DeletedData> {
 }
 
 /**
- * Deletes the shop: every table's rows go by cascade. References between those rows are checked at
- * the end, because their tables go in no particular order.
+ * Deletes the shop; the rows of every table are deleted by cascade. References between those rows
+ * are checked at the end, because the tables are deleted in no particular order.
  */
 export async function deleteShopRow(tx: ShopTransaction): Promise<void> {
   await pipelined(tx, [

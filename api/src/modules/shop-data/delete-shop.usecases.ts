@@ -7,22 +7,25 @@ import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { countShopData, deleteShopRow, listPeople, lockShop } from './delete-shop.repository.ts';
 import { queueDeparture } from './shop-departure.ts';
 
-/** An edit may lock a row of the shop and then wait for the deletion, which waits for that row. */
+/**
+ * Attempts after a conflict: an edit may lock a row of the shop and then wait for the deletion,
+ * which waits for that row.
+ */
 const ATTEMPTS = 3;
-/** A broken deadlock, and a lock that was waited for too long. */
+/** SQLSTATE of a broken deadlock, and of a lock timeout. */
 const LOCK_CONFLICTS = ['40P01', '55P03'];
 
 export interface DeletedShop {
   deletedData: DeletedData;
-  /** Their names are free. */
+  /** Usernames that are free again. */
   usernames: string[];
   endedSessions: string[];
 }
 
 /**
- * Deletes the shop with everything of it, in one transaction: a write that races it is either
- * counted in what was deleted, or refused. What is kept outside of the database follows by jobs.
- * Throws `session.required` when another deletion came first.
+ * Deletes the shop and all its data in one transaction: a concurrent write is either counted in the
+ * deleted data, or refused. Jobs then delete the data outside the database. Throws
+ * `session.required` when another deletion came first.
  */
 export async function deleteShop(jobs: Jobs, shop: ShopDatabase): Promise<DeletedShop> {
   for (let attempt = 1; ; attempt++) {
@@ -40,7 +43,7 @@ async function deleteIn(tx: ShopTransaction, jobs: Jobs): Promise<DeletedShop> {
   const deletedData = await countShopData(tx);
   await queueDeparture(jobs, tx);
   await deleteShopRow(tx);
-  // Also that its store is closed: no process goes on showing it.
+  // Announces the closed store too, so that every process stops showing it.
   announce(tx, ['session', 'store']);
   return { deletedData, usernames, endedSessions: sessions };
 }

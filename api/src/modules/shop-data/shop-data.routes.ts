@@ -33,7 +33,7 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
 ) => {
   const { connectionString = '' } = database.pool.options;
   const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
-  // A closing server waits for its calls, and a copy takes longer than it waits.
+  // Stops copies first: a closing server waits for its calls, but less than a copy takes.
   app.addHook('preClose', () => copier.stop());
   const loader = createShopLoader({ connectionString, log: app.log });
   app.addHook('preClose', () => loader.stop());
@@ -73,7 +73,8 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
         return { name: `mostrador-${shopDayOf(now)}.zip`, type: 'application/zip', content };
       },
     ),
-    // Compressed while it is sent, it would have no length, and its download no progress.
+    // A stream that is compressed while it is sent has no length, so the download would show no
+    // progress.
     compress: false,
   });
 
@@ -94,14 +95,14 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
 
   app.route(
     serve(shopDataEndpoints.deleteAll, async ({ actor, shop, headers, log }) => {
-      // Node joins a header that is sent twice.
+      // Node joins repeated headers into one text.
       const otp = headers[OTP_HEADER] as string | undefined;
       const prove = () =>
         shop.transact((tx) =>
           secondFactors.requireSecondFactor(tx, { ...actor, now: clock.now() }, otp),
         );
-      // Wrong codes are counted with wrong passwords. Without a code nothing is guessed, and people
-      // who forgot their password may still delete the account.
+      // Wrong codes count together with wrong passwords. Calls without a code guess nothing and are
+      // not counted: people who forgot their password can still delete the account.
       await (otp === undefined ? prove() : attempts.tryPassword(nameKey(actor.username), prove));
       const { deletedData, usernames, endedSessions } = await deleteShop(jobs, shop);
       log.info({ shopId: shop.shopId, deletedData }, 'a shop was deleted by its administrator');

@@ -6,21 +6,21 @@ import { queueCancellationsOf } from '../subscriptions/billing/provider-cancella
 
 interface DeletedShop {
   shopId: string;
-  /** No upload that began before the deletion is still being written. */
+  /** Runs late enough that uploads begun before the deletion have ended. */
   isLast: boolean;
 }
 
 const filesJob = defineJob<DeletedShop>('deleted-shop-files');
 
 /**
- * Queues what a deleted shop leaves outside of its rows, in the transaction that deletes them: each
+ * Queues the deletion of a shop's data outside its rows, in the transaction that deletes them. Each
  * job is retried until it is done.
  */
 export async function queueDeparture(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   const { shopId } = tx;
   await queueCancellationsOf(jobs, tx);
   await jobs.add(filesJob, { shopId, isLast: false }, tx);
-  // A picture that was being received may be written after the first.
+  // An upload in progress may write its picture after the first job.
   await jobs.add(filesJob, { shopId, isLast: true }, tx, { afterSeconds: UPLOAD_SECONDS });
 }
 
@@ -29,12 +29,12 @@ export interface DepartureWork {
   files: ImageFiles;
 }
 
-/** Removes the files and the jobs of deleted shops, as queued. */
+/** Works on the queued deletions of the files and the jobs of deleted shops. */
 export async function workOnShopDeparture(work: DepartureWork): Promise<void> {
   await work.jobs.work(filesJob, (shop) => removeFilesOfShop(work, shop));
 }
 
-/** Removes the files of a deleted shop and every job that names it, at last its own. */
+/** Deletes the files of a deleted shop and every job that names it, its own job last. */
 export async function removeFilesOfShop(
   { jobs, files }: DepartureWork,
   { shopId, isLast }: DeletedShop,

@@ -2,23 +2,27 @@ import type { EventOf } from '@mostrador/contracts/endpoint';
 import type { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { FastifyReply } from 'fastify';
 
-/** A client with this much unread data is lost: it reconnects and reloads its lists. */
+/** A client with this much unread data is disconnected: it reconnects and reloads its lists. */
 const MAX_UNSENT_BYTES = 64 * 1024;
-/** So is one that reads nothing for this long, however little it was sent. */
+/** A client that reads nothing for this long is also disconnected, however little it was sent. */
 const LONGEST_UNSENT_MS = 30_000;
 
 type Event = EventOf<typeof shopEventEndpoints.subscribe>;
 
 export interface EventStream {
   send(events: readonly Event[]): void;
-  /** Sends a comment that keeps the connection open through proxies, or detects that it is lost. */
+  /**
+   * Sends a comment that keeps the connection open through proxies, and shows whether it is lost.
+   */
   beat(): void;
   end(): void;
-  /** Unread bytes, beyond what the system buffers. */
+  /** Unread bytes, beyond those that the system buffers. */
   readonly unsentBytes: number;
 }
 
-/** Turns the reply into a server-sent event stream; `onClose` is called once, however it ends. */
+/**
+ * Turns the reply into a server-sent event stream. Calls `onClose` once, however the stream ends.
+ */
 export function openEventStream(
   reply: FastifyReply,
   onClose: () => void,
@@ -29,7 +33,7 @@ export function openEventStream(
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A connection kept alive after the stream would hold up a closing server.
+    // A keep-alive connection would delay a closing server.
     connection: 'close',
     // Otherwise nginx buffers the events.
     'x-accel-buffering': 'no',

@@ -9,7 +9,9 @@ const LAST_RETRY_MS = 5_000;
 export interface Notifications {
   /** Whether there is an open connection to send through. */
   readonly connected: boolean;
-  /** Sends each payload to every process, also this one. Rejects when the connection is lost. */
+  /**
+   * Sends each payload to every process, including this one. Rejects when the connection is lost.
+   */
   send(payloads: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,13 +22,13 @@ interface Options {
   receive(payload: string): void;
   /** Called each time listening starts: earlier notifications were missed. */
   listening(): void;
-  /** Called when it ends: notifications are missed from now on. */
+  /** Called when listening ends: notifications are missed from now on. */
   lost(): void;
 }
 
 /**
- * LISTEN and NOTIFY on a dedicated connection, reopened when it is lost. A NOTIFY inside a sale's
- * transaction would make all commits of the database wait for each other.
+ * Runs LISTEN and NOTIFY on a dedicated connection, which it reopens when it is lost. A NOTIFY
+ * inside a sale's transaction would make all commits of the database wait for each other.
  */
 export function openNotifications({ pool, log, receive, listening, lost }: Options): Notifications {
   const closing = new AbortController();
@@ -43,7 +45,7 @@ export function openNotifications({ pool, log, receive, listening, lost }: Optio
         closing.signal.addEventListener('abort', reject, { once: true });
       });
       opened.on('notification', ({ payload }) => payload && receive(payload));
-      // No money depends on a notification: it does not wait for the disk.
+      // No money depends on a notification, so it does not wait for the disk.
       await Promise.race([opened.query('set synchronous_commit = off'), ending]);
       await Promise.race([opened.query(`listen ${SHOP_CHANNEL}`), ending]);
       client = opened;

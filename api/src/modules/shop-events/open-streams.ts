@@ -4,9 +4,12 @@ import type { EventStream } from './event-stream.ts';
 
 const MINUTE_SECONDS = 60;
 const HEARTBEAT_MS = 20_000;
-/** A stream ends and is reopened with a session check: it outlives its session by at most this. */
+/**
+ * A stream ends after this long, and reopening it checks the session: it outlives its session by at
+ * most this.
+ */
 const LONGEST_STREAM_MS = 60 * MINUTE_SECONDS * 1000;
-/** Staggers heartbeats, so that thousands of streams do not beat at the same moment. */
+/** Staggers heartbeats, so that thousands of streams do not send one at the same moment. */
 const LOOK_MS = 1000;
 
 const tooManyOfSession = domainError(
@@ -31,16 +34,21 @@ export interface OpenStreams {
   endAll(): void;
 }
 
-/** How many event streams may be open at once. */
+/** The most event streams that may be open at once. */
 export interface StreamLimits {
-  /** For each session: one browser, whose tabs share one where they can (ADR 31). */
+  /**
+   * For each session. A session is one browser, whose tabs share a stream when they can (ADR 31).
+   */
   sessionStreams: number;
   shopStreams: number;
 }
 
 type Owner = Pick<SignedInUser, 'shopId' | 'sessionId'>;
 
-/** The event streams of this process, counted by session and by shop, and kept alive. */
+/**
+ * Manages the event streams of this process: counts them by session and by shop, and keeps them
+ * alive.
+ */
 export function createOpenStreams({
   sessionStreams,
   shopStreams,

@@ -11,12 +11,12 @@ interface PendingShop {
   /** The tab that changed each topic; undefined when several did. */
   topics: Map<Topic, string | undefined>;
   endedSessions: Set<string>;
-  /** The latest of each export. */
+  /** The latest progress of each export. */
   progress: Map<string, ExportProgress>;
 }
 
 /**
- * Collects events until they are taken, without duplicates: of a product sold ten times only the
+ * Collects events until they are taken, without duplicates: for a product sold ten times only the
  * last stock matters. Its size depends on the shop's products, not on its sales, so a database
  * outage costs no memory.
  */
@@ -53,7 +53,7 @@ export function createPendingMessages() {
       }
     },
 
-    /** Takes everything collected, in messages small enough for NOTIFY. */
+    /** Returns and clears all collected events, in messages small enough for NOTIFY. */
     take(): ShopMessage[] {
       const taken = shops;
       shops = new Map();

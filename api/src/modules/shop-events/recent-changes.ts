@@ -1,24 +1,24 @@
 import type { QuietTopics, ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS, type Topic } from '@mostrador/contracts/topics';
 
-/** Of more, those that changed longest ago are forgotten. */
+/** Above this number, the shops that changed longest ago are forgotten. */
 const MAX_SHOPS = 10_000;
 
 export interface RecentChanges {
-  /** From now on every change is noted; what was before is unknown. */
+  /** Call it when every change will be noted from now on; earlier ones are unknown. */
   start(): void;
-  /** Changes are missed from now on. */
+  /** Call it when changes may be missed from now on. */
   stop(): void;
   note(shopId: string, events: readonly ShopEvent[]): void;
-  /** For how long nothing of a shop has changed; undefined while changes are missed. */
+  /** Returns how long nothing of a shop has changed; undefined while changes may be missed. */
   quietOf(shopId: string): QuietTopics | undefined;
 }
 
 /**
- * When each topic of each shop last changed, as far as this process heard, in bounded memory. A change
- * is heard after its commit: what is read later than that has it.
+ * Records when each topic of each shop last changed, as far as this process heard, in bounded
+ * memory. Changes are announced after their commit, so anything read after that includes them.
  *
- * @param monotonicNow in milliseconds, from any instant
+ * @param monotonicNow returns milliseconds from an arbitrary instant
  */
 export function createRecentChanges(monotonicNow = () => performance.now()): RecentChanges {
   const changesOf = new Map<string, Map<Topic, number>>();
@@ -39,7 +39,7 @@ export function createRecentChanges(monotonicNow = () => performance.now()): Rec
       if (knownSince === undefined || topics.length === 0) return;
       const changes = changesOf.get(shopId) ?? new Map<Topic, number>();
       for (const topic of topics) changes.set(topic, monotonicNow());
-      // The shop that changed last is the last one.
+      // Moves the shop to the end: shops are ordered by their last change.
       changesOf.delete(shopId);
       changesOf.set(shopId, changes);
       const [oldest] = changesOf;

@@ -20,7 +20,8 @@ export const shopEventRoutes: FastifyPluginAsync<{
     async handler(request, reply) {
       const actor = request.actor as SignedInUser;
       streams.check(actor);
-      // Nothing can change between this and listening: both are of this turn.
+      // No change can come between this call and listening: both run in the same turn of the event
+      // loop.
       const quiet = shopEvents.quietOf(actor.shopId);
       if (quiet) reply.header(QUIET_HEADER, JSON.stringify(quiet));
       const stream = openEventStream(reply, () => {

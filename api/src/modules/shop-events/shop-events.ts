@@ -8,39 +8,39 @@ import { openNotifications } from './notifications.ts';
 import { createPendingMessages } from './pending-messages.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
-/** Other processes receive events within this time; the tills of this one at once. */
+/** Other processes receive events within this time; tills of this process receive them at once. */
 const GATHER_MS = 50;
 
 export interface ShopListener {
   shopId: string;
   sessionId: string;
   receive(events: readonly ShopEvent[]): void;
-  /** The session was revoked: send nothing more to it. */
+  /** Called when the session was revoked: send nothing more to it. */
   end(): void;
 }
 
 export interface ShopEvents {
   /**
-   * Publishes to every open till of the shop, in every process. For events that are too frequent to
-   * be announced in their transaction (see `announce`): call it after the commit.
+   * Publishes to every open till of the shop, in every process. Use it for events too frequent to
+   * be announced in their transaction (see `announce`), after the commit.
    */
   publish(shopId: string, events: readonly ShopEvent[]): void;
   /** Ends the listeners of a revoked session, in every process. */
   endSession(shopId: string, sessionId: string): void;
-  /** For how long nothing of the shop has changed; undefined when that is not known. */
+  /** Returns how long nothing of the shop has changed; undefined when that is unknown. */
   quietOf(shopId: string): QuietTopics | undefined;
-  /** Returns the function that stops listening. */
+  /** Adds a listener, and returns the function that removes it. */
   listen(listener: ShopListener): () => void;
   close(): Promise<void>;
 }
 
-/** Makes a till reload its lists, for when it may have missed events. */
+/** Makes a till reload its lists, because it may have missed events. */
 const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [{ type: 'changed', topics: [...TOPICS] }];
 
 /**
- * Delivers each shop's events to its open tabs. Any number of API processes may share a database:
- * each receives what is announced in transactions, its own included. Published events are delivered
- * at once in this process, and to the others by batched notifications: a busy shop costs a few of
+ * Delivers each shop's events to its open tabs. Any number of API processes may share a database.
+ * Each process receives the events announced in transactions, including its own. Published events
+ * reach this process at once, and the others in batched notifications: a busy shop costs a few of
  * them a second, and not one for each sale.
  */
 export function createShopEvents({
@@ -60,7 +60,7 @@ export function createShopEvents({
     pool,
     log,
     receive(payload) {
-      // Without `from` the event was announced in a transaction, and no tab has received it yet.
+      // Without `from`, the event was announced in a transaction and no tab has received it yet.
       const { from, ...message } = JSON.parse(payload) as ShopMessage & { from?: string };
       if (from !== processId) deliver(message);
     },

@@ -4,7 +4,9 @@ import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
 import { imageAddress } from '../images/image-addresses.ts';
 import type { StoredStoreConfig } from './store-config.repository.ts';
 
-/** A configuration as screens read it, with the colours of its scheme and its images' addresses. */
+/**
+ * Returns a configuration for screens, with the colours of its scheme and its images' addresses.
+ */
 export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreConfig {
   const { businessInfo, banner, colorScheme, typography, storeSettings, seo } =
     stored.settings ?? UNTOUCHED;
@@ -25,7 +27,7 @@ export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreC
   };
 }
 
-/** Before anything was saved. */
+/** The configuration before anything was saved. */
 export const UNTOUCHED: ParsedStoreConfig = {
   businessInfo: {
     name: '',

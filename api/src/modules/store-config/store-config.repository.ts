@@ -4,23 +4,26 @@ import { pipelined, type ShopDatabase, type ShopTransaction } from '../../databa
 export const STORE_IMAGES = ['logo', 'banner', 'favicon'] as const;
 export type StoreImageKind = (typeof STORE_IMAGES)[number];
 
-/** What a shop configured of its store. Its images are seen by visitors at once. */
+/** A shop's configuration of its store. Visitors see its images at once. */
 export interface StoredStoreConfig {
   /** Null while only images were uploaded. */
   settings: ParsedStoreConfig | null;
-  /** Ids of images. */
+  /** Ids of the images. */
   images: Record<StoreImageKind, string | null>;
 }
 
-/** Undefined when the shop never configured a store. */
+/** Returns the configuration; undefined when the shop never configured a store. */
 export async function findStoreConfig(db: ShopDatabase): Promise<StoredStoreConfig | undefined> {
   const row = await selectConfig(db).executeTakeFirst();
   return row && configOf(row);
 }
 
-/** As above. Until the transaction ends, other such calls of the shop wait. */
+/**
+ * Returns the configuration and locks it: other such calls of the shop wait until the transaction
+ * ends.
+ */
 export async function lockStoreConfig(tx: ShopTransaction): Promise<StoredStoreConfig | undefined> {
-  // The shop's row, since there may be no configuration yet.
+  // Locks the shop's row, since there may be no configuration yet.
   const lock = tx.selectFrom('shop').select('id').where('id', '=', tx.shopId).forNoKeyUpdate();
   const [, { rows }] = await pipelined(tx, [lock, selectConfig(tx)]);
   return rows[0] && configOf(rows[0]);

@@ -30,7 +30,7 @@ import {
 
 const NO_IMAGES: StoredStoreConfig['images'] = { logo: null, banner: null, favicon: null };
 
-/** Changes texts and look. Visitors see them once they are published. */
+/** Changes the texts and the look. Visitors see the change once it is published. */
 export async function saveStoreConfig(
   shop: ShopDatabase,
   author: Authorship,
@@ -48,7 +48,7 @@ export async function saveStoreConfig(
   });
 }
 
-/** Shows a stored image in the store, or none, and deletes the one it replaces. */
+/** Sets or removes an image of the store, and deletes the one it replaces. */
 export async function changeStoreImage(
   shop: ShopDatabase,
   author: Authorship,
@@ -67,8 +67,8 @@ export async function changeStoreImage(
 }
 
 /**
- * Throws `store-config.incomplete` when a store would have no name, or its orders would go nowhere, and
- * `input.invalid` for a phone that is not understood.
+ * Applies a change. Throws `store-config.incomplete` when the store would have no name, or nowhere
+ * to send its orders, and `input.invalid` for a phone that is not understood.
  */
 function changed(
   before: ParsedStoreConfig | null,
@@ -101,7 +101,7 @@ function changed(
   return after;
 }
 
-/** A search engine finds the shop by its name where it wrote no texts for it. */
+/** Fills in missing texts for search engines, so that they find the shop by its name. */
 function withSeoTexts(typed: ParsedStoreConfig): ParsedStoreConfig {
   const { title, description, keywords } = typed.seo;
   return {

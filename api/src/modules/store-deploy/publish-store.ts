@@ -20,7 +20,7 @@ interface PublicationToDo {
 
 export const publicationJob = defineJob<PublicationToDo>('store-publication');
 
-/** Draws a page of the store as it would be; throws where it cannot. */
+/** Draws the pages of a store before its publication. `draw` throws when a page cannot be drawn. */
 export interface Proof {
   pages: number;
   draw(page: number): void | Promise<void>;
@@ -30,7 +30,7 @@ export interface PublicationWork {
   database: Database;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Every page of the store, with the settings that it is about to have. */
+  /** Returns every page of the store, with the settings to be published. */
   prove(shop: ShopDatabase, settings: ParsedStoreConfig): Promise<Proof>;
 }
 
@@ -45,8 +45,9 @@ export async function workOnPublications({
 }
 
 /**
- * Draws every page of the store with what is configured now, and only then lets visitors see it: all
- * of it, in one commit. Begins again after a crash; a newer publication or a closed store ends it.
+ * Draws every page of the store with the current configuration, and only then publishes it, in one
+ * commit. Starts again after a crash. Stops when a newer publication replaces it or the store is
+ * closed.
  */
 export async function publishStore(
   { database, clock, log, prove }: PublicationWork,
@@ -65,7 +66,7 @@ export async function publishStore(
     const step = Math.ceil(pages / STEPS);
     for (let page = 0; page < pages; page++) {
       await draw(page);
-      // Sales go on in between.
+      // Yields to sales between pages.
       await setImmediate();
       if ((page + 1) % step === 0 && page + 1 < pages)
         await noteProgress(shop, publicationId, Math.floor((100 * (page + 1)) / pages));

@@ -1,26 +1,26 @@
 import { visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyRequest } from 'fastify';
 
-/** Where visitors reach a store. */
+/** The public address of a store. */
 export interface StoreAddress {
   /** Absolute, without a trailing slash. */
   address: string;
-  /** The path that the store's pages begin with: empty on a host of its own. */
+  /** The path prefix of the store's pages; empty when the store has its own host. */
   base: string;
 }
 
 export interface StoreAddresses {
-  /** @param request of a visitor or a screen: names the host where the operator set none */
+  /** @param request names the host when the operator set none */
   of(slug: string, request: FastifyRequest): StoreAddress;
-  /** The hosts of stores; undefined where they have none. */
+  /** Matches the hosts of stores; undefined when stores have no hosts. */
   hosts: RegExp | undefined;
-  /** The slug of the store whose own host this is, if it is one's. */
+  /** Returns the slug of the store at this host; undefined for other hosts. */
   slugOfHost(host: string): string | undefined;
 }
 
 /**
- * Stores are at `/tienda/{slug}` of the product's address or, where the installation has a domain
- * for them, at a host each: `{slug}.{domain}`.
+ * Finds the addresses of stores: `/tienda/{slug}` of the product's address or, where the
+ * installation has a domain for stores, `{slug}.{domain}`.
  */
 export function createStoreAddresses({
   publicUrl,
@@ -29,7 +29,7 @@ export function createStoreAddresses({
 }: {
   publicUrl?: string | undefined;
   localUrl: string;
-  /** As `tiendas.example`, with a port unless it is the scheme's own. */
+  /** A host like `tiendas.example`, with its port unless it is the scheme's default. */
   storeDomain?: string | undefined;
 }): StoreAddresses {
   const { protocol } = new URL(publicUrl ?? localUrl);

@@ -14,13 +14,13 @@ export interface Publication {
 export interface OnlineStore {
   slug: string;
   isOpen: boolean;
-  /** What visitors see, or would see if it was open. */
+  /** The settings that visitors see, or would see if the store was open. */
   published: ParsedStoreConfig | null;
   publishedAt: Date | null;
   publication: Publication | null;
 }
 
-/** Undefined until a shop activates its store for the first time. */
+/** Returns the store; undefined until the shop activates it for the first time. */
 export async function findOnlineStore(db: ShopDatabase): Promise<OnlineStore | undefined> {
   const row = await db
     .selectFrom('online_store')
@@ -48,7 +48,7 @@ export async function findOnlineStore(db: ShopDatabase): Promise<OnlineStore | u
   );
 }
 
-/** Begins a publication, which takes the place of one that is running. */
+/** Starts a publication, which replaces a running one. */
 export async function putPublication(tx: ShopTransaction, publicationId: string): Promise<void> {
   const values = {
     publication_id: publicationId,
@@ -63,7 +63,7 @@ export async function putPublication(tx: ShopTransaction, publicationId: string)
     .execute();
 }
 
-/** Gives a store the first free address made from its name, for as long as the shop exists. */
+/** Gives a store the first free address made from its name, permanently. */
 export async function takeAddress(tx: ShopTransaction, name: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const slug = storeSlug(name, attempt);
@@ -76,7 +76,7 @@ export async function takeAddress(tx: ShopTransaction, name: string): Promise<st
   }
 }
 
-/** Unless another publication took the place of this one. */
+/** Stores the progress, unless another publication replaced this one. */
 export async function noteProgress(
   db: ShopDatabase,
   publicationId: string,
@@ -95,7 +95,10 @@ export async function noteFailure(
     .execute();
 }
 
-/** The switch: from its commit on visitors see these settings. False when it was replaced. */
+/**
+ * Publishes the settings: visitors see them once this commits. False when another publication
+ * replaced this one.
+ */
 export async function openStore(
   db: ShopDatabase,
   publicationId: string,
@@ -113,7 +116,7 @@ export async function openStore(
   return numUpdatedRows === 1n;
 }
 
-/** Closes the store to visitors, and ends a publication that is running. */
+/** Closes the store to visitors, and ends a running publication. */
 export async function closeStore(tx: ShopTransaction): Promise<void> {
   await tx
     .updateTable('online_store')

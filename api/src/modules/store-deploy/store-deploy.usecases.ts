@@ -15,7 +15,7 @@ import {
 } from './store-deploy.repository.ts';
 
 /**
- * Queues a publication of what is configured now; the store opens when it ends.
+ * Queues a publication of the current configuration. The store opens when it ends.
  *
  * Throws `store.not-configured`, `store.no-products`.
  *
@@ -36,7 +36,10 @@ export async function activateStore(
   });
 }
 
-/** As above, for a store that is active. Throws `store.not-active` too. */
+/**
+ * Queues a publication of a store that is active. Throws `store.not-active`, and the errors of
+ * `activateStore`.
+ */
 export async function updateStore(
   shop: ShopDatabase,
   author: Authorship,
@@ -52,7 +55,7 @@ export async function updateStore(
   });
 }
 
-/** Closes the store at once. One that is closed stays so. */
+/** Closes the store at once. Does nothing when it is closed. */
 export async function deactivateStore(shop: ShopDatabase, author: Authorship): Promise<void> {
   await shop.transact(async (tx) => {
     await lockStoreConfig(tx);
@@ -63,12 +66,12 @@ export async function deactivateStore(shop: ShopDatabase, author: Authorship): P
   });
 }
 
-/** Whether texts or look were saved after what visitors see was published. */
+/** Whether texts or look were saved after the last publication. */
 export function hasChanges(settings: unknown, published: unknown): boolean {
   return published !== null && !isDeepStrictEqual(settings, published);
 }
 
-/** Of two activations at once the second waits. The name of the business is answered. */
+/** Locks the configuration, so that a second activation waits, and returns the business's name. */
 async function requireConfigured(tx: ShopTransaction): Promise<string> {
   const config = await lockStoreConfig(tx);
   if (!config?.settings) throw storeNotConfigured();

@@ -2,10 +2,10 @@ import type { StoreInfo } from '@mostrador/contracts/store-info';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { imageAddress } from '../images/image-addresses.ts';
 
-/** What the administrator may change of the shop. */
+/** The fields of the shop that the administrator may change. */
 export type ShopFacts = Pick<StoreInfo, 'storeName' | 'provincia' | 'phoneNumber' | 'address'>;
 
-/** The shop, with the name of its administrator. */
+/** Returns the shop, with the name of its administrator. */
 export async function findStoreInfo(db: ShopDatabase): Promise<StoreInfo> {
   const { logoId, createdAt, ...info } = await db
     .selectFrom('shop')
@@ -27,7 +27,7 @@ export async function findStoreInfo(db: ShopDatabase): Promise<StoreInfo> {
   return { ...info, createdAt: createdAt.toISOString(), logo: logoOf(db, logoId) };
 }
 
-/** Until the transaction ends, other changes of the shop's row wait. */
+/** Locks the shop's row: other changes wait until the transaction ends. */
 export async function lockShop(
   tx: ShopTransaction,
 ): Promise<{ facts: ShopFacts; logoId: string | null }> {
@@ -61,7 +61,7 @@ export async function updateLogo(tx: ShopTransaction, logoId: string | null): Pr
   await tx.updateTable('shop').set({ logo_id: logoId }).where('id', '=', tx.shopId).execute();
 }
 
-/** Where browsers load the logo from. */
+/** Returns the address from which browsers load the logo. */
 export function logoOf({ shopId }: { shopId: string }, imageId: string | null): StoreInfo['logo'] {
   return imageId === null ? null : { url: imageAddress({ shopId, imageId }, 'original') };
 }

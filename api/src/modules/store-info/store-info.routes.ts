@@ -16,7 +16,7 @@ export const storeInfoRoutes: FastifyPluginAsync<{
   imageFiles: ImageFiles;
 }> = async (app, { database, clock, jobs, imageFiles }) => {
   const images = { database, files: imageFiles, jobs, clock, log: app.log };
-  /** Asked for when the change is made: storing a picture before it may take seconds. */
+  /** Reads the clock when the change is made: storing a picture first may take seconds. */
   const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
 
   app.route(serve(storeInfoEndpoints.get, ({ shop }) => findStoreInfo(shop)));

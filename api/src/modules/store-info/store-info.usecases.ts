@@ -18,7 +18,7 @@ import {
 } from './store-info.repository.ts';
 
 /**
- * Changes the facts that are given. Throws `input.invalid` for a phone that is not understood.
+ * Changes the given fields. Throws `input.invalid` for a phone that is not understood.
  *
  * @returns the author's account, which shows them
  */
@@ -46,7 +46,7 @@ export async function changeStoreInfo(
   });
 }
 
-/** Shows a stored image as the shop's logo, or none, and deletes the one it replaces. */
+/** Sets or removes the shop's logo, and deletes the one it replaces. */
 export async function changeLogo(
   shop: ShopDatabase,
   author: Authorship,

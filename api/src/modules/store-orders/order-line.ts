@@ -1,13 +1,13 @@
 import type { Cents, Unit } from '@mostrador/domain';
 
-/** A line of an order as it is kept: what it was called and cost when it was ordered. */
+/** A line of an order as stored: the product's name and price at the time of the order. */
 export interface OrderLine {
   productId: string;
   name: string;
   unit: Unit;
-  /** In its unit, with up to three decimals where it is measured. */
+  /** In the product's unit, with up to three decimals when it is measured. */
   quantity: number;
-  /** IVA included. */
+  /** Includes IVA. */
   priceCents: Cents;
   subtotalCents: Cents;
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** An order to be stored. */
+/** An order to store. */
 export interface OrderToKeep {
   id: string;
   saleId: string;
@@ -21,11 +21,11 @@ export interface OrderToKeep {
   createdAt: Date;
 }
 
-/** An order as it is kept. */
+/** A stored order. */
 export interface StoredOrder extends OrderToKeep {
   number: number;
   state: OrderState;
-  /** What became of its sale; null where there is none yet. */
+  /** The state of its sale; null when there is none yet. */
   sale: 'completed' | 'cancelled' | null;
 }
 
@@ -38,7 +38,7 @@ export async function insertOrder(
   tx: ShopTransaction,
   order: OrderToKeep,
 ): Promise<{ order: StoredOrder; isNew: boolean } | undefined> {
-  // Of two orders at once the second waits, and gets the next number.
+  // Locks the store's row: of two concurrent orders the second waits, and gets the next number.
   const store = await tx
     .selectFrom('online_store')
     .select('last_order_number as last')
@@ -81,7 +81,7 @@ export async function findOrder(db: ShopDatabase, id: string): Promise<StoredOrd
   return row && orderOf(row);
 }
 
-/** As above; other changes of this order wait until the transaction ends. */
+/** Returns the order and locks it: other changes of it wait until the transaction ends. */
 export async function lockOrder(tx: ShopTransaction, id: string): Promise<StoredOrder | undefined> {
   await tx
     .selectFrom('store_order')
@@ -106,7 +106,7 @@ export async function updateOrderState(
     .execute();
 }
 
-/** Its next sale is another: an id is sold once. */
+/** Sets a new id for the next sale of an order: an id can be sold only once. */
 export async function renewSaleId(tx: ShopTransaction, id: string, saleId: string): Promise<void> {
   await tx
     .updateTable('store_order')
@@ -116,7 +116,7 @@ export async function renewSaleId(tx: ShopTransaction, id: string, saleId: strin
     .execute();
 }
 
-/** A page of the store's orders, newest first, with the number of new ones. */
+/** Returns a page of the store's orders, newest first, with the number of new ones. */
 export async function listOrders(
   db: ShopDatabase,
   { page, state }: { page: number; state?: OrderState | undefined },
@@ -142,7 +142,7 @@ export async function listOrders(
   };
 }
 
-/** An order as screens read it, in pesos. */
+/** Returns an order for screens, in pesos. */
 export function toStoreOrder(order: StoredOrder): StoreOrder {
   const { id, number, state, method, buyer, notes, createdAt, saleId, sale } = order;
   return {

@@ -19,10 +19,13 @@ import {
   updateOrderState,
 } from './store-orders.repository.ts';
 
-/** Of a held sale's name. */
+/** Limit of a held sale's name. */
 const MAX_HELD_NAME = 60;
 
-/** Throws `store-order.not-found`, and `store-order.sold` for one that became a sale. */
+/**
+ * Changes the state of an order. Throws `store-order.not-found`, and `store-order.sold` for an
+ * order that became a sale.
+ */
 export async function setOrderState(
   shop: ShopDatabase,
   author: Authorship,
@@ -42,12 +45,12 @@ export async function setOrderState(
 }
 
 /**
- * Puts an order on hold as the cart of a sale at today's prices, for the counter to take up. Its sale
- * has the same id however often this is called, so that an order is sold once; after that sale was
- * cancelled the next has another.
+ * Puts an order on hold as the cart of a sale at today's prices, for the counter to take up.
+ * Repeated calls use the same sale id, so an order is sold once; after that sale was cancelled, the
+ * next one gets another id.
  *
- * Throws `store-order.not-found`, `store-order.cancelled`, `store-order.already-sold`, and what putting
- * on hold throws: `held-sale.taken` while it is at a till.
+ * Throws `store-order.not-found`, `store-order.cancelled`, `store-order.already-sold`, and the
+ * errors of putting on hold: `held-sale.taken` while it is at a till.
  */
 export async function sellOrder(
   shop: ShopDatabase,
@@ -72,7 +75,10 @@ async function requireOrder(tx: ShopTransaction, id: string): Promise<StoredOrde
   return order;
 }
 
-/** What was deleted since becomes a line without a product, at the price of the order. */
+/**
+ * Returns the order's cart. A deleted product becomes a line without a product, at the order's
+ * price.
+ */
 async function cartOf(tx: ShopTransaction, { lines }: StoredOrder): Promise<HeldCart> {
   const ids = lines.map(({ productId }) => productId);
   const products = new Map((await findProducts(tx, ids)).map((product) => [product._id, product]));

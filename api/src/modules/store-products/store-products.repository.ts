@@ -2,7 +2,7 @@ import type { StoreProduct } from '@mostrador/contracts/store-products';
 import { cents, toPesos } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 
-/** The products that are published to the online store, by name. */
+/** Returns the products published to the online store, by name. */
 export async function listStoreProducts(db: ShopDatabase): Promise<StoreProduct[]> {
   const rows = await db
     .selectFrom('product')

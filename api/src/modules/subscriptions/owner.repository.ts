@@ -1,15 +1,15 @@
 import type { ShopDatabase } from '../../database/database.ts';
 
-/** Whom the product writes to about a shop's plan. */
+/** The recipient of the product's mails about a shop's plan. */
 export interface Owner {
   username: string;
   storeName: string;
-  /** Of the administrator's account. */
+  /** The e-mail of the administrator's account. */
   email: string | null;
   isEmailVerified: boolean;
 }
 
-/** Undefined when the shop is gone. */
+/** Returns the owner; undefined when the shop is gone. */
 export async function findOwner(db: ShopDatabase): Promise<Owner | undefined> {
   const row = await db
     .selectFrom('shop_user')

@@ -23,7 +23,7 @@ import {
 } from './subscriptions.repository.ts';
 import { grantPlan } from './subscriptions.usecases.ts';
 
-/** What the operator asked `pnpm plans` for cannot be done; the message says why, in Spanish. */
+/** A `pnpm plans` command failed; the message says why, in Spanish. */
 export class CommandError extends Error {}
 
 type PlanCommand =
@@ -41,10 +41,10 @@ const USAGE = `Así se usa:
 USUARIO es el de cualquier persona del comercio. HASTA es el último día, como 2026-12-31; sin él, el plan no vence. DESDE es el primer día del precio nuevo.`;
 
 const DAY_MS = 86_400_000;
-/** As the terms of service promise; a day more, in which every shop is mailed. */
+/** Days promised by the terms of service, plus one day to mail every shop. */
 const PRICE_NOTICE_DAYS = 31;
 
-/** Throws a `CommandError`. */
+/** Parses the command's words. Throws a `CommandError`. */
 export function parsePlanCommand(words: readonly string[], now: Date): PlanCommand {
   const { values, positionals } = parseWords(words);
   const [name, first, second, third, ...others] = positionals;
@@ -113,7 +113,10 @@ function priceStart(day: string, now: Date): Date {
   return start;
 }
 
-/** Returns what to tell the operator. Throws a `CommandError` when there is no such shop. */
+/**
+ * Runs a command and returns the text for the operator. Throws a `CommandError` when there is no
+ * such shop.
+ */
 export async function runPlanCommand(
   command: PlanCommand,
   { database, jobs, now }: { database: Database; jobs: Jobs; now: Date },
@@ -146,7 +149,9 @@ function isPlan(word: string): word is PlanId {
   return PLAN_IDS.some((plan) => plan === word);
 }
 
-/** The last instant of a day in the shop's time zone, which is at this offset all year round. */
+/**
+ * Returns the last instant of a day in the shop's time zone, which has this offset all year round.
+ */
 function endOf(day: string, now: Date): Date {
   if (!z.iso.date().safeParse(day).success)
     throw new CommandError(`"${day}" no es una fecha como 2026-12-31.`);
@@ -176,7 +181,7 @@ function described({ plan, status, endsAt, renews, agreed }: Subscription): stri
   return `${PLAN_NAMES[plan]}${limits}${cancelled}${renews ? ', se renueva' : until}`;
 }
 
-/** One line for each shop, by name. */
+/** Lists one line for each shop, by name. */
 async function listPlans(database: Database, now: Date): Promise<string> {
   const rows = await database.global
     .selectFrom('account_name')

@@ -1,13 +1,13 @@
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 
-/** What a shop is told once. */
+/** A notice that a shop gets once. */
 export interface PlanNotice {
   topic: string;
-  /** What makes it another notice: the month, the limit, the announcement. */
+  /** Distinguishes notices of one topic: the month, the limit, the announcement. */
   occasion: string;
 }
 
-/** Notes that a shop is told something. False when it was told before. */
+/** Notes that a shop gets a notice. False when it already got it. */
 export async function noteNotice(
   tx: ShopTransaction,
   { topic, occasion }: PlanNotice,
@@ -21,7 +21,7 @@ export async function noteNotice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** When a shop was told something; undefined when it was not. */
+/** Returns when a shop got a notice; undefined when it did not. */
 export async function findNotice(
   db: ShopDatabase,
   { topic, occasion }: PlanNotice,

@@ -2,23 +2,23 @@ import type { LimitKind } from '@mostrador/contracts/errors';
 import { MB } from '@mostrador/contracts/files';
 import { PLAN_NAMES, type Plan, type PlanId } from '@mostrador/contracts/subscriptions';
 
-/** How much a shop may have on a plan; null is no limit. */
+/** The limits of a plan; null means no limit. */
 export interface PlanLimits extends Record<LimitKind, number | null> {
-  /** Of the shop's pictures, in bytes. */
+  /** For the shop's pictures, in bytes. */
   storageBytes: number;
 }
 
 const LIMITS = {
   free: { users: 2, products: 100, sales: 200, storageBytes: 100 * MB },
   premium: { users: 5, products: 1500, sales: 2500, storageBytes: 2048 * MB },
-  // Agreed with each shop; the storage is more than any has asked for.
+  // Agreed with each shop. The storage is more than any shop has asked for.
   enterprise: { users: null, products: null, sales: null, storageBytes: 51_200 * MB },
 } as const satisfies Record<PlanId, PlanLimits>;
 
-/** Limits agreed with one shop; what is null is its plan's own. */
+/** Limits agreed with one shop; null means the plan's own limit. */
 export type AgreedLimits = Record<LimitKind, number | null>;
 
-/** `sales` are those of a month. */
+/** Returns the limits of a plan. `sales` counts those of a month. */
 export function limitsOf({ plan, agreed }: { plan: PlanId; agreed?: AgreedLimits }): PlanLimits {
   const { storageBytes, ...own } = LIMITS[plan];
   return {
@@ -33,8 +33,8 @@ export function limitsOf({ plan, agreed }: { plan: PlanId; agreed?: AgreedLimits
 export const FIRST_PREMIUM_PRICE = 25_000;
 
 /**
- * What is charged and enforced, whatever the landing page and the limit modal advertise.
- *
+ * Returns the plans as charged and enforced, whatever the landing page and the limit modal
+ * advertise.
  * @param premiumPrice in force, in pesos per month
  */
 export const plansAt = (premiumPrice: number): Plan[] => [

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { FIRST_PREMIUM_PRICE } from './plans.ts';
 
 export interface PremiumPrice {
-  /** Null for the first one, which was never announced. */
+  /** Null for the first price, which was never announced. */
   id: string | null;
   amount: Cents;
   startsAt: Date;
@@ -15,7 +15,7 @@ const FIRST: PremiumPrice = {
   startsAt: new Date(0),
 };
 
-/** The price of Premium in force, and the one announced for later. */
+/** Returns the current price of Premium, and the one announced for later. */
 export async function findPremiumPrices(
   db: Database['global'],
   now: Date,

@@ -3,7 +3,7 @@ import type { PlanId } from '@mostrador/contracts/subscriptions';
 import { formatQuantity } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 
-// A screen that knows only the documented fields finds the kind of limit by these words.
+// A screen that knows only the documented fields recognizes the kind of limit by these words.
 const COUNTED: Record<LimitKind, string> = {
   users: 'usuarios',
   products: 'productos',

@@ -10,15 +10,15 @@ import {
 } from '../../database/database.ts';
 import type { AgreedLimits } from './plans.ts';
 
-/** What a shop is subscribed to. */
+/** The subscription of a shop. */
 export interface Subscription {
   plan: PlanId;
   status: CurrentSubscription['status'];
-  /** When the plan ends unless it is paid again; null for never. */
+  /** When the plan ends unless it is paid again; null when it never ends. */
   endsAt: Date | null;
-  /** Whether the provider charges it again, so that its end is not announced. */
+  /** Whether the provider will charge it again; its end is then not announced. */
   renews: boolean;
-  /** When the operator granted it; null for what was paid. */
+  /** When the operator granted it; null for a paid plan. */
   grantedAt: Date | null;
   /** Limits agreed with the shop. */
   agreed: AgreedLimits;
@@ -34,12 +34,12 @@ const FREE: Subscription = {
   agreed: NOTHING_AGREED,
 };
 
-/** What the shop is subscribed to at `now`: the free plan once its last period is over. */
+/** Returns the shop's subscription at `now`: the free plan once its last period is over. */
 export async function findSubscription(db: ShopDatabase, now: Date): Promise<Subscription> {
   return inForce(await selectSubscription(db).executeTakeFirst(), now);
 }
 
-/** As above, with how much of each limit is used. */
+/** Returns the same, with the usage of each limit. */
 export async function findSubscriptionAndUsage(
   db: ShopDatabase,
   now: Date,
@@ -55,7 +55,7 @@ export async function findSubscriptionAndUsage(
 }
 
 /**
- * Counts what a limit is about. Until the transaction ends, other such counts of the shop wait: of
+ * Counts the usage of a limit. Other such counts of the shop wait until the transaction ends: of
  * two requests for the last place, the second counts what the first added.
  */
 export async function lockAndCount(
@@ -136,8 +136,8 @@ function inForce(found: SubscriptionRow | undefined, now: Date): Subscription {
 const COUNT = sql<number>`count(*)`.as('counted');
 
 /**
- * Counts the active users (with the administrator), the products that were not removed, or the
- * month's sales that were not cancelled.
+ * Counts the active users (with the administrator), the products that are not removed, or the
+ * month's sales that are not cancelled.
  */
 function selectCount(db: ShopDatabase, kind: LimitKind, now: Date) {
   switch (kind) {
@@ -165,7 +165,7 @@ function selectCount(db: ShopDatabase, kind: LimitKind, now: Date) {
   }
 }
 
-/** As `lockAndCount`, holding nobody up: another may add meanwhile. */
+/** Counts like `lockAndCount` without a lock: a concurrent request may add more. */
 export async function countUsed(db: ShopDatabase, kind: LimitKind, now: Date): Promise<number> {
   const [counted] = await pipelined(db, [selectCount(db, kind, now)]);
   return countIn(counted);

@@ -14,11 +14,11 @@ import {
 } from './subscriptions.repository.ts';
 
 /**
- * Puts a shop on a plan at the operator's word, instead of whatever it had: what it paid each month
- * is ended, here and at the provider.
+ * Puts a shop on a plan for the operator, replacing its current plan. Ends its monthly
+ * subscription, here and at the provider.
  *
  * @param endsAt when it returns to the free plan; null for never
- * @param agreed limits in the place of the plan's own
+ * @param agreed limits that replace the plan's own
  */
 export async function grantPlan(
   shop: ShopDatabase,

@@ -2,14 +2,17 @@ import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 
-/** The shop's settings; what was never set, or was added since, has its default. */
+/** Returns the shop's settings, with defaults for missing ones. */
 export async function findTillSettings(db: ShopDatabase): Promise<TillSettings> {
   return parsed(await selectSettings(db).execute());
 }
 
-/** As above. Until the transaction ends, other such calls of the shop wait. */
+/**
+ * Returns the settings and locks them: other such calls of the shop wait until the transaction
+ * ends.
+ */
 export async function lockTillSettings(tx: ShopTransaction): Promise<TillSettings> {
-  // The shop's row, since the settings may have none yet.
+  // Locks the shop's row, since the settings may have none yet.
   const lock = tx.selectFrom('shop').select('id').where('id', '=', tx.shopId).forNoKeyUpdate();
   const [, { rows }] = await pipelined(tx, [lock, selectSettings(tx)]);
   return parsed(rows);

@@ -5,7 +5,7 @@ import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { lockTillSettings, putTillSettings } from './till-settings.repository.ts';
 
-/** Changes the settings that are given. */
+/** Changes the given settings. */
 export async function changeTillSettings(
   shop: ShopDatabase,
   author: Authorship,

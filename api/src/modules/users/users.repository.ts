@@ -7,15 +7,15 @@ import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { notASeller, userNotFound } from './users.errors.ts';
 
-/** The administrator, and the sellers by name; without removed ones. */
+/** Returns the administrator, and the sellers by name. Omits removed sellers. */
 export async function listUsers(db: ShopDatabase): Promise<ShopUser[]> {
   const rows = await selectUsers(db).orderBy('role').orderBy('username').orderBy('id').execute();
   return rows.map(toShopUser);
 }
 
 /**
- * Locks a seller and returns them as they are: other changes of them, and their sign-ins, wait until
- * the transaction ends. Throws `user.not-found`, and `user.not-a-seller` for the administrator.
+ * Locks a seller and returns them: other changes of them, and their sign-ins, wait until the
+ * transaction ends. Throws `user.not-found`, and `user.not-a-seller` for the administrator.
  */
 export async function lockSeller(tx: ShopTransaction, id: string): Promise<ShopUser> {
   const row = await selectUsers(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -48,7 +48,7 @@ export async function insertSeller(tx: ShopTransaction, seller: SellerToInsert):
   return toShopUser(row);
 }
 
-/** Replaces what a seller may do. */
+/** Replaces the permissions of a seller. */
 export async function updatePermissions(
   tx: ShopTransaction,
   id: string,
@@ -65,7 +65,7 @@ export async function setActive(tx: ShopTransaction, id: string, isActive: boole
   await updateUser(tx, id).set({ is_active: isActive }).execute();
 }
 
-/** Marks a seller as removed, without a PIN; the row stays for their sales. */
+/** Marks a seller as removed and deletes their PIN. The row stays for their sales. */
 export async function markSellerRemoved(tx: ShopTransaction, id: string, now: Date): Promise<void> {
   await updateUser(tx, id).set({ is_active: false, deleted_at: now, pin_hash: null }).execute();
 }

@@ -51,8 +51,8 @@ export async function addSeller(
 }
 
 /**
- * Replaces what a seller may do: their next request is judged by it. Throws `user.not-found` and
- * `user.not-a-seller`.
+ * Replaces the permissions of a seller. They apply from the seller's next request. Throws
+ * `user.not-found` and `user.not-a-seller`.
  */
 export async function changePermissions(
   shop: ShopDatabase,
@@ -73,8 +73,8 @@ export async function changePermissions(
 }
 
 /**
- * Deactivates a seller and ends their sessions, or activates them again, for which the plan must
- * have room. Throws `user.not-found`, `user.not-a-seller` and `plan.limit-reached`.
+ * Deactivates a seller and ends their sessions, or activates them again, if the plan has room.
+ * Throws `user.not-found`, `user.not-a-seller` and `plan.limit-reached`.
  *
  * @returns whether the seller is active now, and their ended sessions
  */
@@ -100,7 +100,7 @@ export async function toggleActive(
 }
 
 /**
- * Removes a seller: their sessions end and their names are free; their row stays for their sales.
+ * Removes a seller: ends their sessions and frees their names. The row stays for their sales.
  * Throws `user.not-found` and `user.not-a-seller`.
  *
  * @returns their ended sessions

@@ -4,15 +4,18 @@ import { internationalPhone } from '@mostrador/domain/phone-number';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * How a column is written in a copy, and read again. Values are the columns of the database, which
- * writes them as text itself: pages of 1,000 rows arrive ready.
+ * Defines how a column is written to a copy and read back. Postgres itself writes the values as
+ * text, so pages of 1,000 rows arrive ready.
  */
 export interface Cell {
-  /** SQL that makes a text of a column; null where it has no value. */
+  /** Returns SQL that converts a column to text; null when it has no value. */
   toText(column: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** The text as it stands in the file. */
+  /** Returns the text as it is in the file. */
   write(text: string): string;
-  /** The value of a cell that is not empty. Throws a RangeError with what is wrong, in Spanish. */
+  /**
+   * Returns the value of a cell that is not empty. Throws a RangeError with the problem, in
+   * Spanish.
+   */
   read(written: string): string | number | boolean | Date | object;
 }
 
@@ -20,12 +23,13 @@ const asIs = (column: RawBuilder<unknown>) => sql<string | null>`${column}::text
 const same = (text: string) => text;
 
 /**
- * What a spreadsheet calculates (OWASP), or takes for a number and so loses zeros of. A text that
- * begins with an apostrophe gets another one, so that reading removes exactly what writing added.
+ * Texts that a spreadsheet would calculate (OWASP), or read as a number and so drop zeros. A text
+ * that begins with an apostrophe gets another one, so that reading removes exactly what writing
+ * added.
  */
 const NOT_TEXT = /^(?:[=+\-@\t\r\n'＝＋－＠]|\d+(?:e\d+)?$)/i;
 
-/** A text, which no spreadsheet takes for anything else. */
+/** A text, written so that no spreadsheet reads it as anything else. */
 export const text: Cell = {
   toText: asIs,
   write: (value) => (NOT_TEXT.test(value) ? `'${value}` : value),
@@ -38,7 +42,7 @@ export const text: Cell = {
   },
 };
 
-/** As people write it; one that is not understood is kept as it is. */
+/** A phone as people write it. A phone that is not understood stays unchanged. */
 export const phone: Cell = {
   toText: asIs,
   write: (value) => text.write(formatPhone(value)),
@@ -48,7 +52,7 @@ export const phone: Cell = {
   },
 };
 
-/** Above what any field takes. */
+/** Longer than any field allows. */
 const LONGEST_TEXT = 20_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -62,7 +66,7 @@ export const id: Cell = {
   },
 };
 
-/** Cents, as pesos with a comma. */
+/** Cents, written as pesos with a comma. */
 export const money: Cell = {
   toText: (column) => sql`to_char(${column} / 100.0, 'FM999999999990.00')`,
   write: withComma,
@@ -82,7 +86,7 @@ export const decimal: Cell = {
   },
 };
 
-/** `2026-11-22 18:03:05,123` on the shop's clock. */
+/** A time like `2026-11-22 18:03:05,123`, in the shop's time zone. */
 export const date: Cell = {
   toText: (column) =>
     sql`to_char(${column} at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM-DD HH24:MI:SS,MS')`,
@@ -110,7 +114,7 @@ export const json: Cell = {
   },
 };
 
-/** One of a few values, by what people call it. */
+/** One of a few values, written as its Spanish label. */
 export function words(
   names: Readonly<Record<string, string>>,
   toValue: (key: string) => string | number | boolean = (key) => key,

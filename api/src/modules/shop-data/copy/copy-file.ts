@@ -6,22 +6,22 @@ import { countRows, findShopName, listImageIds, readSheet } from './sheets.repos
 import { IMAGE_FOLDER, SHEETS, type Sheet } from './sheets.ts';
 
 export const README_FILE = 'LEEME.txt';
-/** Of the columns of a file, as Excel opens it in Argentina. */
+/** Separates the columns of a file, as Excel expects in Argentina. */
 export const DELIMITER = ';';
 const DEFLATE_LEVEL = 6;
 
 export interface CopySource {
   db: ShopDatabase;
   madeAt: Date;
-  /** The picture as it is kept; undefined when it was removed meanwhile. */
+  /** Returns the stored picture; undefined when it was removed meanwhile. */
   readImage(imageId: string): Promise<Uint8Array | undefined>;
-  /** From 0 to 1. */
+  /** @param fraction from 0 to 1 */
   onProgress(fraction: number): void;
-  /** Called when all rows are read, before the pictures. */
+  /** Called after all rows are read, before the pictures. */
   onRowsRead(): Promise<void>;
 }
 
-/** The bytes of the copy, made while they are read: a zip of CSV files, pictures and a readme. */
+/** Makes the bytes of the copy while they are read: a zip of CSV files, pictures and a readme. */
 export async function* copyFile(source: CopySource): AsyncGenerator<Uint8Array> {
   const { db, madeAt, readImage, onProgress, onRowsRead } = source;
   const made: Uint8Array[] = [];
@@ -68,7 +68,7 @@ export async function* copyFile(source: CopySource): AsyncGenerator<Uint8Array> 
   for (const imageId of images) {
     const content = await readImage(imageId);
     if (content) {
-      // A WebP is compressed already.
+      // A WebP is already compressed.
       const part = new ZipPassThrough(`${IMAGE_FOLDER}${imageId}.webp`);
       zip.add(part);
       part.push(content, true);

@@ -1,4 +1,4 @@
-// A separate thread, as for the files of sales: a copy takes many seconds of a processor.
+// Runs on a separate thread, like exports of sales: a copy takes many seconds of a processor.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -10,12 +10,13 @@ import { connect } from '../../../database/database.ts';
 import { copyFile } from './copy-file.ts';
 import type { CopierSettings, CopyMessage, CopyOrder, CopyOutcome } from './shop-copier.ts';
 
-/** Between two reports of how far the copy is. */
+/** Time between two progress reports. */
 const REPORT_EVERY_MS = 500;
 
 const { connectionString } = workerData as CopierSettings;
 
-// On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
+// Gives sales priority. On Linux this applies to the thread; elsewhere it would apply to the
+// process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
@@ -30,7 +31,8 @@ export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
           madeAt,
           readImage: (imageId) => askFor(port, imageId),
           onProgress: reportingTo(port),
-          // Without queries the transaction would end by itself while many pictures are read.
+          // Ends the transaction early: while many pictures are read it has no queries, and
+          // Postgres would end it.
           onRowsRead: snapshot.close,
         }),
         createWriteStream(path, { flags: 'wx', mode: 0o600 }),
@@ -40,7 +42,7 @@ export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
     }
     return { made: true };
   } catch (error) {
-    // Of an error only the message and the stack reach another thread.
+    // Only the message and the stack of an error reach another thread.
     return {
       failure: String((error as Error)?.stack ?? error),
       diskFull: isDiskFull(error),
@@ -52,7 +54,7 @@ export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
   }
 }
 
-/** The server's thread reads pictures: only it knows where they are. */
+/** Asks the server's thread for a picture: only that thread knows where pictures are stored. */
 async function askFor(port: MessagePort, imageId: string): Promise<Uint8Array | undefined> {
   port.postMessage({ imageId } satisfies CopyMessage);
   const [content] = await once(port, 'message');

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@mostrador/domain';
 import { IMAGE_FOLDER, SHEETS } from './sheets.ts';
 
-/** LEEME.txt: what each file of a copy has, for its owner. */
+/** Writes LEEME.txt, which tells the owner what each file of a copy contains. */
 export function readme({ shop, madeAt }: { shop: string; madeAt: Date }): string {
   const files = Object.values(SHEETS).map(({ file, about }) => `${file}\r\n    ${about}`);
   return [

@@ -11,7 +11,7 @@ export async function countRows(db: ShopDatabase, { table }: Sheet): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** The rows of a sheet as the file has them, some at a time. */
+/** Reads the rows of a sheet as the file has them, in batches. */
 export async function* readSheet(db: ShopDatabase, sheet: Sheet): AsyncGenerator<string[][]> {
   const { table, joins = '', key, columns } = sheet;
   const texts = columns.map(([, expression, cell]) => cell.toText(sql.raw(expression)));
@@ -34,7 +34,7 @@ export async function* readSheet(db: ShopDatabase, sheet: Sheet): AsyncGenerator
   } while (after);
 }
 
-/** The pictures of the products on the list, and the logo. */
+/** Returns the ids of the pictures of the listed products, and of the logo. */
 export async function listImageIds(db: ShopDatabase): Promise<string[]> {
   const images = await db
     .selectFrom('product')

@@ -6,21 +6,21 @@ import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, phone, text, words, yesOrNo } from './cells.ts';
 
-/** Where a copy has the pictures. */
+/** The folder of the pictures in a copy. */
 export const IMAGE_FOLDER = 'imagenes/';
 
-/** A column of a file: its header, the SQL of its value (`t` is the row), how it is written. */
+/** A column of a file: its header, the SQL of its value (`t` is the row), and its cell format. */
 export type Column = readonly [header: string, sql: string, cell: Cell];
 
 /** A CSV file of a copy. */
 export interface Sheet {
   file: string;
-  /** What it has, for the readme. */
+  /** Describes the content, for the readme. */
   about: string;
-  /** The table of its rows, and what else its columns need. */
+  /** The table of the rows, with the joins that its columns need. */
   table: string;
   joins?: string;
-  /** Columns of `t` that identify a row of the shop and put rows in order. */
+  /** Columns of `t` that identify a row within the shop, and sort the rows. */
   key: readonly string[];
   columns: readonly Column[];
 }
@@ -48,16 +48,19 @@ const unit = words(UNIT_LABEL);
 const method = words(Object.fromEntries(PAYMENT_METHODS.map((name) => [name, name])));
 const number = (names: Readonly<Record<string, string>>) => words(names, Number);
 
-/** The name of a user of the shop whose id is in this column of `t`. */
+/** Selects the name of the user whose id is in this column of `t`. */
 const nameOf = (column: string) =>
   `(select username from shop_user u where u.shop_id = t.shop_id and u.id = t.${column})`;
 
-/** The shift of a movement, also of one made before it was opened. */
+/** Selects the shift of a movement, including movements made before the shift was opened. */
 const registerOf = (column: string, kind: 'sale' | 'cancellation' | 'return' | 'payment') =>
   `coalesce(t.${column}, (select b.cash_register_id from between_shifts b
     where b.shop_id = t.shop_id and b.kind = '${kind}' and b.source_id = t.id))`;
 
-/** How much a method paid of a sale, or gave back of a return; of one method they have no parts. */
+/**
+ * Selects the amount that a method paid of a sale, or gave back of a return. With a single method,
+ * the row has no parts.
+ */
 const paidBy = (method: string): Column => [
   method,
   `case when t.split_payments is not null then (t.split_payments ->> '${method}')::bigint
@@ -76,7 +79,7 @@ const named = (file: string, table: string, about: string): Sheet => ({
   ],
 });
 
-/** The files of a copy, in the order in which they are read again: what others refer to comes first. */
+/** The files of a copy, in the order in which they are loaded: referenced rows come first. */
 export const SHEETS = {
   brands: named('marcas.csv', 'brand', 'Tus marcas.'),
   categories: named('categorias.csv', 'category', 'Tus categorías.'),
@@ -440,7 +443,7 @@ export const SHEETS = {
 } as const satisfies Record<string, Sheet>;
 export type SheetName = keyof typeof SHEETS;
 
-/** Tables of a shop that no copy has, and why. */
+/** Tables of a shop that copies leave out, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
   account_link: 'secrets of links that were mailed',
   account_name: 'the names of `usuarios.csv`',

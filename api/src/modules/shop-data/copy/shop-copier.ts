@@ -9,7 +9,7 @@ import {
   openFileThreads,
 } from '../../sales-export/file-threads.ts';
 
-/** One for the whole process: a copy is rare, and takes a processor for as long as it is made. */
+/** Copies made at a time in the whole process: copies are rare, and each occupies a processor. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE_OF_A_SHOP = 1;
 const MAX_HEAP_MB = 128;
@@ -23,11 +23,11 @@ export interface CopyRequest {
   madeAt: Date;
 }
 
-/** A copy for the thread to make. */
+/** A copy to make on the thread. */
 export interface CopyOrder extends CopyRequest {
-  /** Of the file to make. */
+  /** Path of the file to make. */
   path: string;
-  /** Sends `CopyMessage`, and receives the pictures it asks for. */
+  /** Sends `CopyMessage`, and receives the requested pictures. */
   port: MessagePort;
 }
 
@@ -37,22 +37,23 @@ export type CopyOutcome = { made: true } | FileFailure;
 
 export interface ShopCopier {
   /**
-   * Makes a copy of a shop's data on a thread. A signal that aborts ends the thread and deletes the
+   * Makes a copy of a shop's data on a thread. Aborting the signal ends the thread and deletes the
    * file.
    *
-   * Throws `sales-export.busy`, `sales-export.stopped` when the server closes, and the signal's reason.
+   * Throws `sales-export.busy`, `sales-export.stopped` when the server closes, and the signal's
+   * reason.
    */
   make(
     request: CopyRequest,
     options: { signal: AbortSignal; onProgress(fraction: number): void },
   ): Promise<MadeFile>;
-  /** Ends what is being made. */
+  /** Ends the copies being made. */
   stop(): Promise<void>;
-  /** Deletes what is left of files. */
+  /** Deletes the remaining files. */
   close(): Promise<void>;
 }
 
-/** Makes copies on a thread with a connection of its own, started when needed. */
+/** Starts a thread on demand that makes copies with its own database connection. */
 export async function createShopCopier({
   connectionString,
   files,
@@ -79,7 +80,7 @@ export async function createShopCopier({
           const read = readImage(files, { shopId: request.shopId, imageId });
           port1.postMessage(await read.catch((error) => new Error(String(error))));
         });
-        // A closing process does not wait for reports.
+        // A closing process does not wait for progress reports.
         port1.unref();
         try {
           const outcome = await run({ ...request, path, port: port2 }, [port2]);

@@ -1,6 +1,6 @@
 import type { CopyRow } from './read-rows.ts';
 
-/** A customer's account as the row of the customer has it. */
+/** A customer's account, as the row of the customer stores it. */
 export interface AccountSum {
   balance_cents: number;
   account_entries: number;
@@ -10,8 +10,8 @@ export interface AccountSum {
 export const NO_ENTRIES: AccountSum = { balance_cents: 0, account_entries: 0, owes_since: null };
 
 /**
- * Adds an entry to the account of its customer, as the sale or payment did that wrote it. Throws a
- * `CopyProblem` when the copy says another balance after it.
+ * Adds an entry to its customer's account, as the original sale or payment did. Throws a
+ * `CopyProblem` when the copy states another balance after it.
  */
 export function addEntry(account: AccountSum, row: CopyRow): AccountSum {
   const balance = account.balance_cents + row.need<number>('Importe');

@@ -1,4 +1,4 @@
-/** Why a copy is not loaded, as its owner reads it: in which file, row and column. */
+/** The reason why a copy is not loaded, with its file, row and column, in words for its owner. */
 export class CopyProblem extends Error {
   override readonly name = 'CopyProblem';
 }

@@ -1,12 +1,12 @@
 import type { CopyRow } from './read-rows.ts';
 
 /**
- * How the texts of a column are stored, each in its one spelling (ADR 59). Of rows that had one in
- * several, the one that is spelled right has it, or else the first; the others share it, as in the
- * shop of the copy.
+ * Determines how the texts of a column are stored, each in one canonical spelling (ADR 59). When
+ * several rows have the same text in different spellings, the row with the canonical spelling gets
+ * it, or else the first row; the others share it, as in the copied shop.
  *
- * @param canonical the one spelling; empty for none
- * @param keyOf what two canonical spellings of one text have in common
+ * @param canonical returns the canonical spelling; empty for none
+ * @param keyOf returns the same key for canonical spellings of the same text
  */
 export function inOneSpelling(
   rows: Iterable<CopyRow>,
@@ -30,14 +30,14 @@ export function inOneSpelling(
     return isHeld ? null : key;
   };
   return {
-    /** The key of a text that another row has; null for most rows. */
+    /** Returns the key of a text that another row holds; null for most rows. */
     sharedBy,
     textOf: (row: CopyRow): string | null =>
       (sharedBy(row) === null ? canonical(typedIn(row)) : typedIn(row)) || null,
   };
 }
 
-/** A file of an earlier release has no such column. */
+/** Files of earlier releases lack this column. */
 function isRemoved(row: CopyRow): boolean {
   return Boolean(row.get<Date | null>('Eliminado'));
 }

@@ -30,9 +30,9 @@ import { inOneSpelling } from './in-one-spelling.ts';
 import { type CopyRow, readRows } from './read-rows.ts';
 import { unzipCopy } from './unzip-copy.ts';
 
-/** Rows of one insert. */
+/** Rows in one insert. */
 const PART = 500;
-/** As in `deleteShop`: locks of this shop only. */
+/** As in `deleteShop`: the statement locks only this shop's rows. */
 const LONGEST_STATEMENT_MS = 5 * 60_000;
 
 const LOADED = [
@@ -61,7 +61,8 @@ export interface LoadOrder {
 
 /**
  * Loads the products, customers with their accounts, and sales of a copy into an empty shop, in one
- * transaction. Throws a `CopyProblem` for anything that is wrong with the copy or the shop, and `plan.limit-reached`.
+ * transaction. Throws a `CopyProblem` for any problem of the copy or the shop, and
+ * `plan.limit-reached`.
  */
 export async function loadCopy(shop: ShopDatabase, order: LoadOrder): Promise<LoadedData> {
   const files = new Set(LOADED.map((name) => SHEETS[name].file));
@@ -94,14 +95,17 @@ async function refuseUnlessEmpty(tx: ShopTransaction): Promise<void> {
     );
 }
 
-/** One copy on its way into the shop. */
+/** The loading of one copy into the shop. */
 class Loading {
   readonly #tx: ShopTransaction;
   readonly #texts: Map<string, string>;
   readonly #order: LoadOrder;
-  /** The ids of each file, to find what names something that is not there. */
+  /** The ids in each file, to find references to missing rows. */
   readonly #ids = new Map<LoadedSheet, Set<string>>();
-  /** What entries have to be there for: the cents that each sale or payment adds to an account. */
+  /**
+   * Sales and payments that still need an account entry, with the cents that each adds to an
+   * account.
+   */
   readonly #unbooked = new Map<string, { customerId: string | null; cents: number }>();
   /** Users of this shop, by their names in the copy. */
   readonly #sellers = new Map<string, string>();
@@ -174,7 +178,7 @@ class Loading {
         user_id: this.#seller(row, 'Vendedor') as string,
         created_at: row.need('Fecha'),
         payment_method: row.need('Medio de pago'),
-        // Copies of before returns had parts have no amounts by method.
+        // Copies made before returns had parts have no amounts by method.
         split_payments: parts.length > 0 ? splitOf(row, parts) : null,
         total_cents: row.need('Total'),
       } as unknown as Insertable<Schema['sale_return']>;
@@ -199,7 +203,7 @@ class Loading {
     yield* readRows(sheet, this.#texts.get(sheet.file) ?? '');
   }
 
-  /** @returns how many rows the file has */
+  /** @returns the number of rows in the file */
   async #load<Table extends keyof Schema>(
     name: LoadedSheet,
     table: Table,
@@ -226,7 +230,10 @@ class Loading {
     return loaded;
   }
 
-  /** Rows of nothing but a name, which is unique: of two that are seen as one, one keeps what it has. */
+  /**
+   * Converts rows that have only a unique name. Of two names that are seen as the same, one row
+   * keeps its text unchanged.
+   */
   #named(name: LoadedSheet): (row: CopyRow) => { shop_id: string; id: string; name: string } {
     const names = inOneSpelling(this.#rows(name), 'Nombre', seen, (text) => text.toLowerCase());
     return (row) => ({
@@ -304,7 +311,7 @@ class Loading {
       });
   }
 
-  /** The accounts after all entries, by customer: what the customer's row says is their sum. */
+  /** Returns the accounts after all entries, by customer. The customer's row stores these sums. */
   #sumAccounts(): Map<string, AccountSum> {
     const accounts = new Map<string, AccountSum>();
     for (const row of this.#rows('accountEntries')) {
@@ -361,7 +368,7 @@ class Loading {
       );
   }
 
-  /** Refuses the entry of a sale or a payment that says another amount or customer than that does. */
+  /** Refuses an entry whose amount or customer differs from those of its sale or payment. */
   #book(row: CopyRow, customerId: string): void {
     const kind = row.need('Tipo');
     if (kind !== 'sale' && kind !== 'payment') return;
@@ -372,7 +379,7 @@ class Loading {
     this.#unbooked.delete(cause);
   }
 
-  /** People who sold, as removed sellers: past sales name them, and no list does. */
+  /** Adds the users who sold as removed sellers: past sales name them, and no list shows them. */
   async #addSellers(): Promise<void> {
     const { owner, now } = this.#order;
     this.#sellers.set(owner.username, owner.userId);
@@ -385,7 +392,7 @@ class Loading {
         shop_id: this.#tx.shopId,
         id,
         username,
-        // No password has this hash, and no name leads to the user.
+        // No password has this hash, and no name leads to this user.
         password_hash: '-',
         role: 'vendedor',
         is_active: false,
@@ -433,14 +440,17 @@ class Loading {
     } as unknown as Insertable<Schema['sale']>;
   }
 
-  /** Their cash is in no drawer of this shop, whether its register is open or yet to be opened. */
+  /**
+   * Excludes the loaded cash from this shop's drawers, whether its register is open or not yet
+   * opened.
+   */
   async #keepOutOfShifts(): Promise<void> {
     const { open } = await findOpenCashRegister(this.#tx);
     const { now } = this.#order;
     await leaveOutOfShifts(this.#tx, open && open.openedAt < now ? open.openedAt : now);
   }
 
-  /** The sums of days that were closed without these sales are made again. */
+  /** Deletes the sums of closed days, so that they are computed again with these sales. */
   async #reopenDays(): Promise<void> {
     await pipelined(this.#tx, [
       sql`delete from product_days_closed where shop_id = ${this.#tx.shopId}`,
@@ -480,7 +490,7 @@ function nameIn(row: CopyRow): string {
   return seen(name) || name;
 }
 
-/** A row that a rule of the tables refuses: class 23, and values that do not fit, class 22. */
+/** Whether a rule of the tables refused a row: class 23, or class 22 for values that do not fit. */
 function isRefusedRow(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
@@ -492,7 +502,7 @@ function problemOfRows(file: string, first: number, last: number): CopyProblem {
   );
 }
 
-/** What each method paid or gave back, in cents. */
+/** Returns the amount that each method paid or gave back, in cents. */
 function partsOf(row: CopyRow): [PaymentMethod, number][] {
   return PAYMENT_METHODS.flatMap((method) => {
     const cents = row.get<number | null>(method);
@@ -500,7 +510,7 @@ function partsOf(row: CopyRow): [PaymentMethod, number][] {
   });
 }
 
-/** The parts as they are stored, of which one alone is none. */
+/** Returns the parts as stored; null for a single part. */
 function splitOf(row: CopyRow, parts: [PaymentMethod, number][]): string | null {
   if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== row.need<number>('Total'))
     throw row.problem('Total', 'los medios de pago no suman lo mismo');

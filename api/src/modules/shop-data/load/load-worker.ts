@@ -1,5 +1,5 @@
-// A separate thread: unpacking and reading a large copy takes many seconds of a processor, and more
-// memory than the server's thread should have.
+// Runs on a separate thread: unpacking and reading a large copy takes many seconds of a processor,
+// and more memory than the server's thread should have.
 import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
@@ -13,7 +13,8 @@ import type { LoaderSettings, LoadOutcome, ShopLoadOrder } from './shop-loader.t
 
 const { connectionString } = workerData as LoaderSettings;
 
-// On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
+// Gives sales priority. On Linux this applies to the thread; elsewhere it would apply to the
+// process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export default async function load({ shopId, tab, ...order }: ShopLoadOrder): Promise<LoadOutcome> {
@@ -24,7 +25,7 @@ export default async function load({ shopId, tab, ...order }: ShopLoadOrder): Pr
   } catch (error) {
     if (error instanceof CopyProblem) return { problem: error.message };
     if (error instanceof DomainError) return { status: error.status, refusal: error.answer };
-    // Of an error only the message and the stack reach another thread.
+    // Only the message and the stack of an error reach another thread.
     return {
       failure: String((error as Error)?.stack ?? error),
       diskFull: isDiskFull(error),

@@ -5,19 +5,21 @@ import { CopyProblem } from './copy-problem.ts';
 
 type Value = ReturnType<Column[2]['read']> | null;
 
-/** A row of a file: its values by header, and how to say what is wrong with one of them. */
+/**
+ * A row of a file: its values by header, and a function that reports a problem with one of them.
+ */
 export interface CopyRow {
   get<T extends Value>(header: string): T;
-  /** As `get`, for a cell that may not be empty. */
+  /** Returns a value like `get`, of a cell that may not be empty. */
   need<T extends NonNullable<Value>>(header: string): T;
   problem(header: string, message: string): CopyProblem;
 }
 
 /**
- * The rows of a CSV file of a copy, read by the names of their columns: a copy made before a column
- * was added has it empty in every row. A column that no sheet has is let pass while it is empty: what
- * it says belongs to a newer version, or to whoever changed the file. Throws a `CopyProblem`, which
- * names the file, row and column.
+ * Reads the rows of a CSV file of a copy, by the names of their columns. A column missing in an
+ * older copy counts as empty in every row. An unknown column is allowed while it is empty: its
+ * values belong to a newer version, or were added to the file. Throws a `CopyProblem`, which names
+ * the file, row and column.
  */
 export function* readRows({ file, columns }: Sheet, csv: string): Generator<CopyRow> {
   let headers: string[] | undefined;
@@ -41,10 +43,12 @@ export function* readRows({ file, columns }: Sheet, csv: string): Generator<Copy
   }
 }
 
-/** More than any sheet has, also in a later version or with columns that the owner added. */
+/**
+ * More columns than any sheet has, even in a later version or with columns that the owner added.
+ */
 const MOST_COLUMNS = 1000;
 
-/** The first column says which row it is, in every version. */
+/** Checks the headers. In every version the first column identifies the row. */
 function checkHeaders(file: string, headers: string[], [first]: readonly Column[]): void {
   if (headers.length > MOST_COLUMNS)
     throw new CopyProblem(`${file}, fila 1: tiene demasiadas columnas.`);

@@ -1,12 +1,12 @@
 import { DELIMITER } from '../copy/copy-file.ts';
 import { CopyProblem } from './copy-problem.ts';
 
-/** In characters: above what the longest texts of all columns take, with their quotes doubled. */
+/** In characters: more than the longest texts of all columns take, with their quotes doubled. */
 const LONGEST_ROW = 1_000_000;
 
 /**
- * Throws a `CopyProblem` for a row that is longer than any of a copy. The reader of CSV builds a cell
- * a character at a time: one of 30 MB would take more memory than the thread has.
+ * Throws a `CopyProblem` for a row longer than any row of a copy. The CSV reader builds a cell
+ * character by character: one of 30 MB would take more memory than the thread has.
  */
 export function refuseLongRows(file: string, csv: string): void {
   let [row, start] = [1, 0];

@@ -11,7 +11,7 @@ import type { LoadOrder } from './load-copy.ts';
 const AT_ONCE = 1;
 const LONGEST_WAIT_MS = 20_000;
 const IDLE_MS = 10_000;
-/** For 192 MB of texts, the longest a copy may have. */
+/** Enough for 192 MB of texts, the most that a copy may have. */
 const MAX_HEAP_MB = 768;
 
 export interface LoaderSettings {
@@ -20,7 +20,9 @@ export interface LoaderSettings {
 
 export interface ShopLoadOrder extends LoadOrder {
   shopId: string;
-  /** The browser tab that asks; it knows by the answer what the others hear. */
+  /**
+   * The browser tab that loads the copy: the answer tells it what the other tabs hear as events.
+   */
   tab: string | undefined;
 }
 
@@ -32,17 +34,17 @@ export type LoadOutcome =
 
 export interface ShopLoader {
   /**
-   * Loads a copy into an empty shop on a thread, all of it or nothing.
+   * Loads a copy into an empty shop on a thread: all of it, or nothing.
    *
    * Throws `shop-data.copy-refused` with the file, row and column, `plan.limit-reached`,
    * `sales-export.busy`, and `sales-export.stopped` when the server closes.
    */
   load(order: ShopLoadOrder): Promise<LoadedData>;
-  /** Ends what is being loaded: nothing of it stays. */
+  /** Ends the loads in progress, without leaving any of their data. */
   stop(): Promise<void>;
 }
 
-/** Loads copies on a thread with a connection of its own, started when needed. */
+/** Starts a thread on demand that loads copies with its own database connection. */
 export function createShopLoader({
   connectionString,
   log,
@@ -62,7 +64,7 @@ export function createShopLoader({
     minThreads: 0,
     maxThreads: AT_ONCE,
     idleTimeout: IDLE_MS,
-    // Its other modes block an idle thread, which then could not close a connection.
+    // Piscina's other modes block an idle thread, which then could not close a connection.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32 },
   });
@@ -99,6 +101,6 @@ function loadedOf(outcome: LoadOutcome): LoadedData {
   if ('refusal' in outcome) throw new DomainError(outcome.status, outcome.refusal);
   if (outcome.databaseUnavailable) throw databaseUnavailable();
   const error = new Error(`The copy was not loaded: ${outcome.failure}`);
-  // The error's code was lost between the threads.
+  // The error's code does not survive the transfer between threads.
   throw outcome.diskFull ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

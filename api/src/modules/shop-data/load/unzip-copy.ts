@@ -4,15 +4,16 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { CopyProblem } from './copy-problem.ts';
 import { refuseLongRows } from './refuse-long-rows.ts';
 
-/** Of all files that are read, unpacked: a million lines of sales. */
+/** Limit of all files that are read, unpacked: a million lines of sales. */
 const MAX_BYTES = 192 * MB;
 const MAX_FILES = 100_000;
 
 const NOT_A_COPY = 'No es una copia de Mostrador, o está dañada. Subí el .zip como lo descargaste.';
 
 /**
- * The files of a zip that are asked for, as text, also when they were zipped again inside a folder. All others are neither unpacked nor written, so
- * their names and sizes do not matter; of those that are read no more than 192 MB is unpacked.
+ * Returns the wanted files of a zip as text, also when they were zipped again inside a folder. All
+ * others are neither unpacked nor written, so their names and sizes do not matter. Unpacks at most
+ * 192 MB of the wanted ones.
  */
 export async function unzipCopy(
   path: string,
@@ -68,7 +69,7 @@ export async function unzipCopy(
   return texts;
 }
 
-/** Some programs write the folders of Windows with its separator. */
+/** Returns the file's name. Some programs write Windows folders with a backslash. */
 function withoutFolders(path: string): string {
   return path.split(/[/\\]/).at(-1) as string;
 }

@@ -25,7 +25,7 @@ export const newPriceMailJob = defineJob<ToShop & { amountCents: number; from: s
   'new-price-mail',
 );
 
-/** Mails the administrators of shops about their plans. One without an e-mail gets none. */
+/** Mails the administrators of shops about their plans. Skips those without an e-mail. */
 export async function sendPlanMails({
   jobs,
   mailer,

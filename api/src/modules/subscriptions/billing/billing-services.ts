@@ -9,7 +9,7 @@ export interface BillingServices {
   clock: Clock;
   jobs: Jobs;
   mercadoPago: MercadoPago;
-  /** How long Premium is kept while its charge fails. */
+  /** How many days Premium is kept while its charge fails. */
   graceDays: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -47,7 +47,10 @@ const REASONS: readonly [RegExp, string][] = [
   [/different countries/i, 'La cuenta de Mercado Pago tiene que ser de Argentina'],
 ];
 
-/** The provider refuses the payer; its message says why. */
+/**
+ * The provider refuses the payer.
+ * @param message the provider's reason
+ */
 export function payerRefused(message: string): DomainError {
   const [, error] = REASONS.find(([words]) => words.test(message)) ?? [];
   return new DomainError(422, {

@@ -17,9 +17,9 @@ import {
 import { noticeJob } from './provider-notices.ts';
 
 export interface BillingOptions extends Omit<BillingServices, 'mercadoPago'> {
-  /** Undefined where no plan can be paid for. */
+  /** Undefined when no plan can be paid for. */
   mercadoPago: MercadoPagoSettings | undefined;
-  /** Where people reach the product. */
+  /** The product's public address. */
   publicUrl: string;
   printReceipt: PrintReceipt;
 }
@@ -42,7 +42,7 @@ export const billingRoutes: FastifyPluginAsync<BillingOptions> = async (
   );
 
   app.route(
-    // The provider is waited for outside of the shop's lane.
+    // Outside the per-shop queue: waiting for the provider must not block the shop's other calls.
     serveInSteps(subscriptionEndpoints.createPremium, ({ shop, actor }) =>
       beginPremium(services(), shop, {
         author: { ...actor, now: clock.now() },

@@ -14,14 +14,14 @@ import { paymentNumber } from './premium.usecases.ts';
 const paymentNotFound = domainError('subscription.payment-not-found', 404, 'El pago no existe');
 
 interface PaymentReceipt {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   receipt: Receipt;
   logoId: null;
 }
 
 /**
- * The receipt of a payment of the plan, made out by the product. Throws
+ * Returns the receipt of a payment for the plan, issued by the product. Throws
  * `subscription.payment-not-found`.
  */
 export async function findPaymentReceipt(

@@ -13,25 +13,25 @@ export interface StoredPreapproval {
   nextPaymentAt: Date | null;
   problem: 'rejected' | 'email-mismatch' | null;
   overdueSince: Date | null;
-  /** The shop wants no more of it, whatever the provider still says. */
+  /** The shop has ended it, whatever state the provider still returns. */
   isUnwanted: boolean;
   createdAt: Date;
   modifiedAt: Date;
 }
 
-/** A charge that the provider made. */
+/** A charge made by the provider. */
 export interface StoredPayment {
   id: string;
   providerId: number;
   preapprovalId: string;
   amount: Cents;
   paidAt: Date;
-  /** The month it pays. */
+  /** Start of the month that the payment covers. */
   from: Date;
   until: Date;
 }
 
-/** Newest first. */
+/** Returns the subscriptions, newest first. */
 export async function listPreapprovals(db: ShopDatabase): Promise<StoredPreapproval[]> {
   const rows = await db
     .selectFrom('preapproval')
@@ -77,7 +77,7 @@ export async function putPreapproval(
     .execute();
 }
 
-/** Locks the shop for who changes what it is subscribed to. False when there is no such shop. */
+/** Locks the shop while its subscriptions change. False when there is no such shop. */
 export async function lockShopForBilling(tx: ShopTransaction): Promise<boolean> {
   const shop = await tx
     .selectFrom('shop')
@@ -88,7 +88,7 @@ export async function lockShopForBilling(tx: ShopTransaction): Promise<boolean> 
   return shop !== undefined;
 }
 
-/** Newest first. */
+/** Returns the payments, newest first. */
 export async function listPayments(db: ShopDatabase): Promise<StoredPayment[]> {
   const rows = await db
     .selectFrom('subscription_payment')
@@ -108,7 +108,7 @@ export async function listPayments(db: ShopDatabase): Promise<StoredPayment[]> {
   }));
 }
 
-/** False when it was recorded before. */
+/** Records a payment. False when it was already recorded. */
 export async function insertPayment(
   tx: ShopTransaction,
   { id, ...payment }: StoredPayment,

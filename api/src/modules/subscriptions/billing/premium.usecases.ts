@@ -34,14 +34,14 @@ const isOpen = ({ status, isUnwanted }: StoredPreapproval) => status !== 'cancel
 
 interface Beginning {
   author: Authorship;
-  /** The subscription's screen, where the payer returns to. */
+  /** The address of the subscription screen, to which the payer returns. */
   backUrl: string;
 }
 
 /**
- * Begins a subscription to Premium, and answers where its payer approves it: the same place while
- * one with the same e-mail and price still waits, however often it is asked for. Nothing is granted
- * here. Throws `subscription.enterprise`, `subscription.payment-email-required`,
+ * Begins a subscription to Premium, and returns the address where its payer approves it. Repeated
+ * calls return the same address while a subscription with the same e-mail and price waits. Does not
+ * change the plan. Throws `subscription.enterprise`, `subscription.payment-email-required`,
  * `subscription.already-paid`, `subscription.payer-refused` and
  * `subscription.provider-unavailable`.
  */
@@ -71,7 +71,8 @@ export async function beginPremium(
       payerEmail,
       backUrl,
       amount: toPesos(current.amount),
-      // Two clicks, or a click after a lost answer, are one: the number grows with what was made.
+      // Two clicks, or a click after a lost answer, have the same key; the number grows with each
+      // subscription made.
       idempotencyKey: `${shop.shopId}/${all.length}/${payerEmail}/${current.amount}`,
     });
   } catch (error) {
@@ -79,8 +80,8 @@ export async function beginPremium(
   }
   await shop.transact(async (tx) => {
     await applyReading(services, tx, { read: made, charges: [] });
-    // Read again under the lock: another request may have begun one meanwhile. What was left half
-    // way, or paused, must not be paid beside the new one.
+    // Read again under the lock: a concurrent request may have begun another subscription. Ends
+    // abandoned and paused ones, which must not be paid beside the new one.
     for (const other of (await listPreapprovals(tx)).filter(isOpen))
       if (other.status !== 'authorized' && other.id !== made.id)
         await endPreapproval(jobs, tx, other);
@@ -89,13 +90,13 @@ export async function beginPremium(
   return { initPoint: made.init_point };
 }
 
-/** Reads the open ones again, since the notice of a payment may be lost or late. */
+/** Reads the open subscriptions again, since the notice of a payment may be lost or late. */
 async function syncOpen(services: BillingServices, shop: ShopDatabase): Promise<void> {
   for (const { id } of (await listPreapprovals(shop)).filter(isOpen))
     try {
       await syncPreapproval(services, id);
     } catch (error) {
-      // One that the provider refuses to show cannot be paid; its review ends it.
+      // A subscription that the provider refuses to show cannot be paid; its review ends it.
       if (error instanceof MercadoPagoRefusal) continue;
       if (error instanceof MercadoPagoUnreachable) throw providerUnavailable();
       throw error;
@@ -104,7 +105,7 @@ async function syncOpen(services: BillingServices, shop: ShopDatabase): Promise<
 
 /**
  * Ends the shop's subscription: at once here, and at the provider now or as soon as it answers. The
- * plan stays until the end of what was paid. Throws `subscription.nothing-to-cancel`.
+ * plan stays until the end of the paid time. Throws `subscription.nothing-to-cancel`.
  */
 export async function cancelPremium(
   { mercadoPago, jobs }: BillingServices,
@@ -151,7 +152,9 @@ function isCancellable(open: readonly StoredPreapproval[], renews: boolean): boo
   return open.length > 0 || renews;
 }
 
-/** The e-mail of the account that pays; null is the verified one of the administrator. */
+/**
+ * Changes the e-mail of the account that pays; null stands for the administrator's verified one.
+ */
 export async function changePaymentEmail(
   shop: ShopDatabase,
   author: Authorship,
@@ -172,7 +175,7 @@ async function payerEmailOf(shop: ShopDatabase): Promise<string | undefined> {
   return owner?.isEmailVerified ? (owner.email ?? undefined) : undefined;
 }
 
-/** How the shop pays, and what it has paid. */
+/** Returns how the shop pays, and its payments. */
 export async function findBilling(
   shop: ShopDatabase,
   global: Database['global'],
@@ -210,7 +213,7 @@ export async function findBilling(
 
 const NUMBER_DIGITS = 8;
 
-/** `MP-00000123`. */
+/** Formats a number like `MP-00000123`. */
 export function paymentNumber(providerId: number): string {
   return `MP-${String(providerId).padStart(NUMBER_DIGITS, '0')}`;
 }
@@ -218,7 +221,7 @@ export function paymentNumber(providerId: number): string {
 function stateOf(latest: StoredPreapproval | undefined): Billing['state'] {
   if (!latest) return 'none';
   if (latest.status === 'pending') return latest.problem ?? 'pending';
-  // Nothing is charged while it is paused.
+  // The provider charges nothing while it is paused.
   if (latest.status === 'paused') return 'none';
   return latest.overdueSince ? 'overdue' : 'paid';
 }

@@ -4,12 +4,12 @@ import type { ShopTransaction } from '../../../database/database.ts';
 import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
 
-/** Names no shop: it outlives the one it was made for. */
+/** The job names no shop, because it must outlive the shop. */
 export const cancelJob = defineJob<{ preapprovalId: string }>('provider-cancellation');
 
 const TRY_AGAIN_SECONDS = 3_600;
 
-/** Queues the end of a subscription at the provider, within the transaction if there is one. */
+/** Queues the end of a subscription at the provider, in the transaction if one is given. */
 export async function queueCancellation(
   jobs: Jobs,
   preapprovalId: string,
@@ -18,13 +18,15 @@ export async function queueCancellation(
   await jobs.add(cancelJob, { preapprovalId }, tx);
 }
 
-/** Queues the end of everything a shop that is being deleted has at the provider. */
+/** Queues the end of all provider subscriptions of a shop that is being deleted. */
 export async function queueCancellationsOf(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   for (const { id, status } of await listPreapprovals(tx))
     if (status !== 'cancelled') await queueCancellation(jobs, id, tx);
 }
 
-/** Cancels as queued. While the provider is away it is tried every hour, for as long as it takes. */
+/**
+ * Works on the queued cancellations. Retries every hour, without limit, while the provider is down.
+ */
 export async function workOnCancellations({
   jobs,
   mercadoPago,

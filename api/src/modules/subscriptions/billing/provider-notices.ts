@@ -7,7 +7,7 @@ import { listPreapprovals, lockShopForBilling, putPreapproval } from './preappro
 import { readReference } from './provider-reference.ts';
 import { syncPreapproval } from './sync-preapproval.ts';
 
-/** What a notice says: only that something of the provider's changed. */
+/** The content of a notice: it only says which resource of the provider changed. */
 interface ProviderNotice {
   topic: string;
   resourceId: string;
@@ -15,20 +15,20 @@ interface ProviderNotice {
 
 export const noticeJob = defineJob<ProviderNotice>('mercado-pago-notice');
 
-/** Reads from the provider what its notices are about. */
+/** Reads from the provider the resources that its notices name. */
 export async function workOnProviderNotices(services: BillingServices): Promise<void> {
   await services.jobs.work(noticeJob, async (notice) => {
     try {
       await followNotice(services, notice);
     } catch (error) {
-      // It is about nothing that exists.
+      // The notice names a resource that does not exist.
       if (error instanceof MercadoPagoRefusal && error.status === 404) return;
       throw error;
     }
   });
 }
 
-/** Does what one notice asks for. Rejects as `MercadoPago` does. */
+/** Handles one notice. Rejects as `MercadoPago` does. */
 export async function followNotice(
   services: BillingServices,
   { topic, resourceId }: ProviderNotice,
@@ -44,7 +44,9 @@ export async function followNotice(
   }
 }
 
-/** Of payments only a refused first one says something that its subscription does not. */
+/**
+ * Handles a payment notice. Only a refused first payment adds something to its subscription's data.
+ */
 async function followPayment(services: BillingServices, paymentId: string): Promise<void> {
   const { database, jobs, clock } = services;
   const { status, external_reference, payer, metadata } =

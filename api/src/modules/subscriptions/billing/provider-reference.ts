@@ -1,21 +1,27 @@
 import { isId } from '@mostrador/domain';
 import type { Database } from '../../../database/database.ts';
 
-/** What the provider keeps with a subscription and gives back with all that is about it. */
+/** The reference that the provider stores with a subscription and returns with its resources. */
 interface ProviderReference {
   shopId: string;
-  /** False where it was made before references named their installation: it may be another's. */
+  /** False for references made before they named their installation: it may be another's. */
   isSurelyOurs: boolean;
 }
 
 const SEPARATOR = '_';
 
-/** Letters, digits, a hyphen and an underscore: what the provider takes everywhere. */
+/**
+ * Returns a reference of letters, digits, hyphens and an underscore, which the provider accepts
+ * everywhere.
+ */
 export async function referenceTo(global: Database['global'], shopId: string): Promise<string> {
   return `${shopId}${SEPARATOR}${await findInstallation(global)}`;
 }
 
-/** Undefined for what another installation on the provider's account made, or another program. */
+/**
+ * Parses a reference. Undefined when another installation or program on the provider's account made
+ * it.
+ */
 export async function readReference(
   global: Database['global'],
   reference: string | null | undefined,

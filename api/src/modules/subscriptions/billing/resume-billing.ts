@@ -7,7 +7,9 @@ import { queueReview, reviewJob } from './review-queue.ts';
 
 const resumeJob = defineJob<Record<string, never>>('billing-resume');
 
-/** At each start. Reviews queue each other: one that was lost, or failed for good, was the last. */
+/**
+ * Runs at each start. A review queues the next one, so a lost or failed review would end the chain.
+ */
 export async function workOnResuming(
   services: Pick<BillingServices, 'database' | 'jobs'>,
 ): Promise<void> {
@@ -16,9 +18,9 @@ export async function workOnResuming(
 }
 
 /**
- * Queues what should be queued of every subscription that has not ended and is not: its review,
- * which also announces prices, and the end at the provider of one that its shop wants no more of.
- * Several processes queue it once: each looks under the lock of the shop's row.
+ * Queues the missing jobs of every subscription that has not ended: its review, which also
+ * announces prices, and its end at the provider when the shop has ended it. Several processes queue
+ * each job once: each checks under the lock of the shop's row.
  */
 export async function resumeBilling({
   database,
@@ -43,7 +45,7 @@ async function listOpen(shop: ShopDatabase) {
   return (await listPreapprovals(shop)).filter(({ status }) => status !== 'cancelled');
 }
 
-/** Every shop has somebody who signs in. */
+/** Returns all shops: every shop has a user who can sign in. */
 async function listShops(global: Database['global']): Promise<string[]> {
   const rows = await global.selectFrom('account_name').select('shop_id').distinct().execute();
   return rows.map(({ shop_id }) => shop_id);

@@ -10,7 +10,7 @@ export const reviewJob = defineJob<Review>('subscription-review');
 
 const DAY_SECONDS = 86_400;
 
-/** Queues the next review of a subscription, a day later unless told. */
+/** Queues the next review of a subscription, a day later by default. */
 export async function queueReview(
   jobs: Jobs,
   review: Review,

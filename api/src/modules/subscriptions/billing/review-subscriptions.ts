@@ -17,14 +17,14 @@ import { givePlan, syncPreapproval } from './sync-preapproval.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
-/** A checkout that nobody finished is given up. */
+/** An unfinished checkout ends after this many days. */
 const PENDING_DAYS = 30;
 /** As the terms of service promise. */
 const PRICE_NOTICE_DAYS = 30;
 
 /**
- * Reviews each subscription every day: what a notice that was lost would have told is found, a new
- * price is announced and then charged.
+ * Reviews each subscription every day: finds changes whose notice was lost, and announces a new
+ * price before charging it.
  */
 export async function workOnReviews(services: BillingServices): Promise<void> {
   await services.jobs.work(reviewJob, (review) => reviewSubscription(services, review));
@@ -40,7 +40,7 @@ export async function reviewSubscription(services: BillingServices, review: Revi
     if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
       throw error;
     services.log.warn({ cause: causeOf(error) }, 'a subscription could not be reviewed');
-    // Whatever the provider answered, the reviews go on: nothing else would begin them again.
+    // Reviews continue whatever the provider answered: nothing else would start them again.
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }
@@ -48,14 +48,14 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   if (!known || known.status === 'cancelled') return;
   if (known.status === 'pending' && ageInDays(known, services) > PENDING_DAYS)
     await queueCancellation(jobs, known.id);
-  // The notice of a first payment may be lost: it is looked for every hour of the first day.
+  // The notice of a first payment may be lost: reviews run every hour of the first day.
   const isNew = known.status === 'pending' && ageInDays(known, services) < 1;
   await queueReview(jobs, review, undefined, isNew ? HOUR_SECONDS : undefined);
 }
 
 /**
- * Announces the price to come, and has the provider charge the one in force: from its day on, and
- * thirty days after this shop was told of it.
+ * Announces the next price, and changes the charge to the current price, at least thirty days after
+ * this shop was notified of it.
  */
 async function followPrice(services: BillingServices, review: Review): Promise<void> {
   const known = await findIn(services, review);
@@ -85,7 +85,7 @@ async function findIn(
   return all.find(({ id }) => id === preapprovalId);
 }
 
-/** The provider has forgotten it. */
+/** Ends a subscription that the provider no longer knows. */
 async function noteEnd(services: BillingServices, review: Review): Promise<void> {
   const shop = services.database.forShop(review.shopId).announcing(['subscription']);
   await shop.transact(async (tx) => {
@@ -103,7 +103,7 @@ function ageInDays({ createdAt }: StoredPreapproval, { clock }: BillingServices)
 
 const noticeOf = ({ id }: PremiumPrice) => ({ topic: 'new price', occasion: String(id) });
 
-/** Mails a shop the price to come, once for each announcement. */
+/** Mails a shop the next price, once for each announcement. */
 async function announcePrice(
   { database, clock, jobs }: BillingServices,
   shopId: string,

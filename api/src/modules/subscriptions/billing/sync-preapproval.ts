@@ -24,10 +24,10 @@ const HOUR_SECONDS = 3_600;
 const PROVIDER = { userId: OPERATOR.userId, username: 'Mercado Pago' } as const;
 
 /**
- * Reads a subscription and its charges from the provider, and gives its shop the plan that follows
- * from them. Whatever brought it here, and however often, the end is the same: what the provider
- * says now. A subscription of this installation whose shop is gone is cancelled; one of another is
- * left alone. Rejects as `MercadoPago` does.
+ * Reads a subscription and its charges from the provider, and sets its shop's plan accordingly.
+ * Idempotent: the result depends only on the provider's current state. Cancels a subscription of
+ * this installation whose shop is gone; leaves those of other installations alone. Rejects as
+ * `MercadoPago` does.
  */
 export async function syncPreapproval(services: BillingServices, id: string): Promise<void> {
   const { database, jobs, mercadoPago } = services;
@@ -46,7 +46,7 @@ interface Reading {
   charges: readonly AuthorizedPayment[];
 }
 
-/** False when the shop is gone. */
+/** Applies a reading to the shop. False when the shop is gone. */
 export async function applyReading(
   { jobs, clock, graceDays }: Pick<BillingServices, 'jobs' | 'clock' | 'graceDays'>,
   tx: ShopTransaction,
@@ -56,7 +56,7 @@ export async function applyReading(
   const now = clock.now();
   const known = (await listPreapprovals(tx)).find(({ id }) => id === read.id);
   const modifiedAt = latestOf([read, ...charges].map(({ last_modified }) => last_modified));
-  // Another reading overtook this one.
+  // A newer reading has already been applied.
   if (known && known.modifiedAt > modifiedAt) return true;
 
   const isFailing = charges.some(({ status }) => status === 'recycling');
@@ -89,7 +89,7 @@ export async function applyReading(
   return true;
 }
 
-/** The shop wants no more of a subscription: ends it here, and queues its end at the provider. */
+/** Ends a subscription for the shop, and queues its end at the provider. */
 export async function endPreapproval(
   jobs: Jobs,
   tx: ShopTransaction,
@@ -99,7 +99,7 @@ export async function endPreapproval(
   await queueCancellation(jobs, preapproval.id, tx);
 }
 
-/** A shop pays one subscription: of several that are authorized the newest stays. */
+/** A shop pays for one subscription: of several authorized ones the newest stays. */
 async function endOlder(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   const charged = (await listPreapprovals(tx)).filter(
     ({ status, isUnwanted }) => status === 'authorized' && !isUnwanted,
@@ -107,7 +107,7 @@ async function endOlder(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   for (const older of charged.slice(1)) await endPreapproval(jobs, tx, older);
 }
 
-/** A month that is paid begins when what was paid before is over, so that no paid day is lost. */
+/** A paid month begins when the time paid before is over, so that no paid day is lost. */
 async function recordCharges(
   tx: ShopTransaction,
   charges: readonly AuthorizedPayment[],
@@ -137,8 +137,8 @@ async function recordCharges(
 }
 
 /**
- * Gives Premium for what was paid. While the provider goes on charging, the plan lasts some days of
- * grace longer; after a cancellation it ends with the paid month. An Enterprise plan is left alone.
+ * Sets Premium for the paid time. While the provider keeps charging, the plan lasts the days of
+ * grace longer; after a cancellation it ends with the paid month. Leaves an Enterprise plan alone.
  */
 export async function givePlan(
   tx: ShopTransaction,
@@ -149,7 +149,7 @@ export async function givePlan(
   const payments = await listPayments(tx);
   if (payments.length === 0) return;
   const { grantedAt } = before;
-  // What the operator granted stays until it ends or the shop pays anew.
+  // A plan granted by the operator stays until it ends or the shop pays again.
   if (grantedAt && !payments.some(({ paidAt }) => paidAt > grantedAt)) return;
   const paidUntil = payments.map(({ until }) => until.getTime());
   const paid = Math.max(...paidUntil);
@@ -161,7 +161,7 @@ export async function givePlan(
     renews ||
     preapprovals.some(({ overdueSince, isUnwanted }) => overdueSince !== null && !isUnwanted);
   const endsAt = new Date(paid + (hasGrace ? graceDays * DAY_MS : 0));
-  // What the operator granted for longer stays as it is.
+  // A plan granted by the operator for longer than the paid time stays.
   const isGranted = before.plan === 'premium' && !before.renews && before.status === 'active';
   if (isGranted && (before.endsAt === null || before.endsAt > endsAt)) return;
   const status = renews ? 'active' : 'cancelled';
@@ -173,7 +173,7 @@ function latestOf(instants: readonly Date[]): Date {
   return new Date(Math.max(...instants.map((instant) => instant.getTime())));
 }
 
-/** The same day and time of the next month, or its last day. */
+/** Returns the same day and time of the next month, or its last day. */
 function monthAfter(instant: Date): Date {
   const next = new Date(instant);
   next.setUTCMonth(next.getUTCMonth() + 1);

@@ -6,7 +6,10 @@ import { workOnProviderNotices } from './provider-notices.ts';
 import { workOnResuming } from './resume-billing.ts';
 import { workOnReviews } from './review-subscriptions.ts';
 
-/** Follows what the provider says of subscriptions. Without an account of it, that waits. */
+/**
+ * Works on the jobs that follow the provider's subscriptions. Without a provider account, the jobs
+ * wait.
+ */
 export async function workOnBilling({
   mercadoPago: account,
   ...rest

@@ -9,26 +9,29 @@ import { limitsOf } from '../plans.ts';
 import { planLimitReached } from '../subscriptions.errors.ts';
 import { countUsed, findSubscription, lockAndCount } from '../subscriptions.repository.ts';
 
-/** Sales that one process records on one count, and how long it believes that count. */
+/** How many sales one process records after one count, and how long that count is valid. */
 const SALES_PER_COUNT = 20;
 const COUNT_MS = 10_000;
-/** A limit is near when fewer are left than can be sold meanwhile, by all who sell at once. */
+/**
+ * A limit is near when fewer sales are left than all sellers together can make between two counts.
+ */
 const NEAR_SALES = 100;
 const NEAR_SHARE = 0.1;
 const REMEMBERED_SHOPS = 10_000;
 
 export interface PlanLimits {
   /**
-   * Refuses to add more than the shop's plan allows; called in the transaction that adds it, before
-   * it does. What a shop has beyond a limit, because its plan ended, stays. Mails the administrator
-   * when a limit gets near, and when it is reached. Throws `plan.limit-reached`.
+   * Refuses to add more than the shop's plan allows. Call it before adding, in the same
+   * transaction. Rows above a limit, because a plan ended, stay. Mails the administrator when a
+   * limit gets near, and when it is reached. Throws `plan.limit-reached`.
    *
    * @param adding how many the transaction adds
    */
   requireRoom(tx: ShopTransaction, kind: LimitKind, now: Date, adding?: number): Promise<void>;
   /**
-   * Whether the month's sales are so near to their limit that each has to ask for room. Far from it
-   * they are counted once in a while, so that a sale costs what it would without limits.
+   * Whether the month's sales are so near to their limit that each sale must call `requireRoom`.
+   * Far from it, sales are counted only now and then, so that a sale costs no more than without
+   * limits.
    */
   areSalesNear(shop: ShopDatabase, now: Date): Promise<boolean>;
 }
@@ -40,7 +43,7 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
     async requireRoom(tx, limitKind, now, adding = 1) {
       const subscription = await findSubscription(tx, now);
       const maxLimit = limitsOf(subscription)[limitKind];
-      // Neither counted nor locked.
+      // Unlimited: neither counts nor locks.
       if (maxLimit === null) return;
       const currentUsage = await lockAndCount(tx, limitKind, now);
       const { plan } = subscription;
@@ -85,7 +88,7 @@ const month = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
 });
 
-/** `2026-11`, of the shop's time zone. */
+/** Returns a month like `2026-11`, in the shop's time zone. */
 function monthOf(instant: Date): string {
   return month.format(instant);
 }

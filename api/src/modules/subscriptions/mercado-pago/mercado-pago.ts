@@ -10,7 +10,7 @@ import {
   preapproval,
 } from './resources.ts';
 
-/** The provider answers within a second; a payer does not wait longer than this. */
+/** The provider answers within a second. A payer waits no longer than this. */
 const TIMEOUT_MS = 10_000;
 const PAGE = 50;
 
@@ -24,7 +24,7 @@ export class MercadoPagoRefusal extends Error {
   }
 }
 
-/** No answer, or one that makes no sense: what was asked may be done or not. */
+/** There was no answer, or an invalid one: the request may or may not have been executed. */
 export class MercadoPagoUnreachable extends Error {
   override name = 'MercadoPagoUnreachable';
 }
@@ -36,21 +36,21 @@ export interface NewPreapproval {
   backUrl: string;
   /** Pesos per month. */
   amount: number;
-  /** The same key makes one subscription, where the provider honours it. */
+  /** Repeated calls with the same key create one subscription, if the provider honours it. */
   idempotencyKey: string;
 }
 
 /**
- * The calls of the provider that subscriptions need. Each rejects with a `MercadoPagoRefusal` or as
+ * The calls to the provider that subscriptions need. Each rejects with a `MercadoPagoRefusal` or a
  * `MercadoPagoUnreachable`.
  */
 export interface MercadoPago {
   create(preapproval: NewPreapproval): Promise<Preapproval>;
   find(id: string): Promise<Preapproval>;
-  /** Ends a subscription; one that has ended, or never was, counts as ended. */
+  /** Ends a subscription. One that has ended, or never existed, counts as ended. */
   cancel(id: string): Promise<void>;
   changeAmount(id: string, pesos: number): Promise<Preapproval>;
-  /** Every charge of a subscription so far. */
+  /** Returns every charge of a subscription so far. */
   listCharges(preapprovalId: string): Promise<AuthorizedPayment[]>;
   findCharge(id: string): Promise<AuthorizedPayment>;
   findPayment(id: string): Promise<Payment>;

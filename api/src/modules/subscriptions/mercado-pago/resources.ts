@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What is read of the provider's resources; it sends much more.
+// The fields that are read of the provider's resources; it sends many more.
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 

@@ -1,23 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The provider sends a notice again for days while it is not answered. A notice only causes a
- * reading, so an old one that somebody recorded does no harm.
+ * The provider repeats an unanswered notice for days. A notice only causes a reading, so replaying
+ * an old one does no harm.
  */
 const TOLERANCE_MS = 5 * 86_400_000;
 const SECONDS_DIGITS = 10;
 
 export interface SignedNotice {
-  /** `ts=1742505638683,v1=…`: milliseconds, or seconds as some of the documents say. */
+  /**
+   * A header like `ts=1742505638683,v1=…`: milliseconds, or seconds according to some documents.
+   */
   signature: string | undefined;
   requestId: string | undefined;
-  /** `data.id` of the query, as it came. */
+  /** `data.id` of the query, unchanged. */
   resourceId: string | undefined;
 }
 
 /**
- * Whether Mercado Pago signed a notice with its secret, and not long ago. The signed text leaves out
- * what the notice does not have, and has an alphanumeric id in lower case.
+ * Whether Mercado Pago signed a notice with its secret, within the tolerance. The signed text omits
+ * fields that the notice lacks, and has the id in lower case.
  */
 export function isSignedByProvider(
   { signature, requestId, resourceId }: SignedNotice,
