@@ -8,6 +8,7 @@ export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;
 
 /**
  * Returns a function that completes the configuration for each visitor.
+ *
  * @param invoicingPort used when invoicing has no address: this port on the host that the visitor
  *   used, since `localhost` is another machine for most visitors
  */

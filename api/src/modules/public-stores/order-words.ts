@@ -10,6 +10,7 @@ export function lineInWords({ name, quantity, unit }: OrderLine): string {
 
 /**
  * Returns the address that opens a chat with the shop, with the cart as its text.
+ *
  * @param whatsapp the number as stored
  */
 export function whatsappUrl(

@@ -33,6 +33,7 @@ export interface CartNow {
 
 /**
  * Prices a cart from the shop's own products. Merges repeated products into one line.
+ *
  * @param showStock whether a visitor may know the stock
  */
 export function priceCart(

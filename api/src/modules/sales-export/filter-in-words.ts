@@ -9,6 +9,7 @@ export interface FilterInWords {
 
 /**
  * Describes the period and the other filters of a file, in the words of the History tab.
+ *
  * @param names of the filter's seller and customer, if they were found
  */
 export function filterInWords(

@@ -24,6 +24,7 @@ export interface DaySlice {
 /**
  * Finds a page in days whose sales are counted. Skips whole days by their count: of the sales
  * before the page, only those of its first day are read.
+ *
  * @param days newest first
  * @param offset number of sales of these days before the page
  */

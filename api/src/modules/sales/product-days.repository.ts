@@ -26,6 +26,7 @@ export interface ClosedWindow extends Whose {
  * Reads the sums of closed days from `product_day`, `sale_hour` and `iva_day`. When a day is
  * missing there, adds that day and returns 'not yet': call it until it returns rows. Adding one day
  * per call keeps the statements of a large shop short. Concurrent calls: exactly one adds a day.
+ *
  * @param days all closed, oldest first
  */
 export async function readAddedDays<Row>(

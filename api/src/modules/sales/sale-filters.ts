@@ -70,6 +70,7 @@ export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: Sa
 
 /**
  * Returns the instant at which a day of the shop's time zone begins.
+ *
  * @param later days to add
  */
 export function startOf(day: string, later = 0): RawBuilder<Date> {

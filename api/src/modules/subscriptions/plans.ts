@@ -35,6 +35,7 @@ export const FIRST_PREMIUM_PRICE = 25_000;
 /**
  * Returns the plans as charged and enforced, whatever the landing page and the limit modal
  * advertise.
+ *
  * @param premiumPrice in force, in pesos per month
  */
 export const plansAt = (premiumPrice: number): Plan[] => [

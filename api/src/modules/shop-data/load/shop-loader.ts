@@ -21,7 +21,7 @@ export interface LoaderSettings {
 export interface ShopLoadOrder extends LoadOrder {
   shopId: string;
   /**
-   * The browser tab that loads the copy: the answer tells it what the other tabs hear as events.
+   * The browser tab that loads the copy. The answer informs this tab; an event informs the others.
    */
   tab: string | undefined;
 }

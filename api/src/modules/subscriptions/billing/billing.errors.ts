@@ -49,6 +49,7 @@ const REASONS: readonly [RegExp, string][] = [
 
 /**
  * The provider refuses the payer.
+ *
  * @param message the provider's reason
  */
 export function payerRefused(message: string): DomainError {
