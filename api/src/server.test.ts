@@ -101,7 +101,7 @@ test('works on a database it is given, and leaves it running', async () => {
   const second = await start({ dataDir, databaseUrl: connectionString });
 
   expect(await healthOf(second)).toBe(200);
-  // No database of its own.
+  // The server created no database of its own.
   expect(await readdir(dataDir)).toEqual(['secret.key']);
 });
 

@@ -5,7 +5,7 @@ import {
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import type { Caller } from './a-shop.ts';
 
-/** Enables the shop's cash register, with what the test sets besides. */
+/** Enables the shop's cash register, with the fields that the test sets. */
 export function enableCash(owner: Caller, config: Partial<CashRegisterConfig> = {}) {
   return owner.call('PUT', '/api/cash-registers/config/update', {
     cashRegisterConfig: { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true, ...config },
@@ -18,7 +18,7 @@ export const openCash = (caller: Caller, openingAmount = 1000) =>
 export const closeCash = (caller: Caller, { _id }: { _id: string }, actualAmount: number) =>
   caller.call('PUT', `/api/cash-registers/${_id}/close`, { actualAmount });
 
-/** A register opened with 1,000 pesos, or what the test sets, in a shop that enables it. */
+/** Opens a register with 1,000 pesos, or the fields that the test sets, and enables it first. */
 export async function aCashRegister(
   owner: Caller,
   {

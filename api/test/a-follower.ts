@@ -6,7 +6,7 @@ import {
 import { expect } from 'vitest';
 import type { Caller } from './a-shop.ts';
 
-/** A client that reads the list once and then only its changes. */
+/** Creates a client that reads the list once and then only its changes. */
 export async function aFollower({ call }: Pick<Caller, 'call'>) {
   const list = await call('GET', '/api/products');
   expect(list.statusCode).toBe(200);
@@ -17,7 +17,7 @@ export async function aFollower({ call }: Pick<Caller, 'call'>) {
     get cursor() {
       return cursor;
     },
-    /** Reads the changes, merges them by version, and returns what came. */
+    /** Reads the changes, merges them by version, and returns the new ones. */
     async poll(): Promise<ProductChanges> {
       const answer = await call('GET', `/api/products/changes?since=${cursor}`);
       expect(answer.statusCode).toBe(200);
@@ -29,7 +29,7 @@ export async function aFollower({ call }: Pick<Caller, 'call'>) {
       cursor = changes.cursor;
       return changes;
     },
-    /** What the client has, sorted by id. */
+    /** The client's products, sorted by id. */
     products: () => byId([...known.values()]),
   };
 }

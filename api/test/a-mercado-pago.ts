@@ -9,17 +9,17 @@ import { afterAll, beforeAll } from 'vitest';
 import type { MercadoPagoSettings } from '../src/settings.ts';
 
 export interface TestMercadoPago {
-  /** For the server's settings. They work once the tests run. */
+  /** For the server's settings. Available once the tests run. */
   readonly settings: MercadoPagoSettings;
   readonly provider: MercadoPago;
-  /** Where notices go; nowhere until a test sets it. */
+  /** The address that receives notices; none until a test sets it. */
   webhookUrl: string;
 }
 
 const ACCESS_TOKEN = 'TEST-token';
 const WEBHOOK_SECRET = 'a-secret';
 
-/** The simulator of Mercado Pago on the clock of the test's server, for all tests of the file. */
+/** Starts the simulator of Mercado Pago with the test server's clock, for all tests of the file. */
 export function aMercadoPago(clock: { now: Date }): TestMercadoPago {
   const settings: MercadoPagoSettings = {
     baseUrl: '',

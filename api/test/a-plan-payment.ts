@@ -7,7 +7,7 @@ import {
 
 const AMOUNT = cents(2_500_000);
 
-/** A month of Premium that the shop paid, past the provider. Resolves with its id. */
+/** Writes a paid month of Premium directly, without the provider. Resolves with its id. */
 export async function aPlanPayment(
   shop: ShopDatabase,
   { paidAt, until }: { paidAt: Date; until: Date },

@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestServer } from './a-server.ts';
 import { type Caller, PASSWORD } from './a-shop.ts';
 
-/** The code that an authenticator app shows for this key. */
+/** Returns the code that an authenticator app shows for this key. */
 export function codeOf(key: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
 }
 
-/** A key that is yet to be confirmed. */
+/** Requests a key that is not confirmed yet. */
 export async function aTotpKey(person: Caller): Promise<string> {
   const answer = await person.call('POST', '/api/auth/second-factor', { password: PASSWORD });
   return answer.json().key;

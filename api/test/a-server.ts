@@ -18,13 +18,13 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: Jobs;
-  /** Where its images are stored. */
+  /** Folder of its images. */
   readonly imageFolder: string;
-  /** As the owner of the database, for what the server may not do. */
+  /** Connects as the owner of the database, for statements that the server may not run. */
   readonly connectionString: string;
-  /** The address that the server itself uses. */
+  /** The connection string that the server itself uses. */
   readonly serverUrl: string;
-  /** The server's clock. It stands still until a test moves it. */
+  /** The server's clock. It does not advance until a test moves it. */
   now: Date;
 }
 
@@ -38,8 +38,8 @@ type Installation = Pick<
 };
 
 /**
- * The API on its own migrated database, for all tests of the calling file. Tests are isolated
- * because each creates its own shops. Mails wait in the queue unless a mailer is given.
+ * Starts the API on its own migrated database, for all tests of the calling file. Tests are
+ * isolated because each creates its own shops. Mails wait in the queue unless a mailer is given.
  */
 export function aServer(installation: Installation = {}): TestServer {
   const server = { now: new Date(A_TUESDAY_AT_NOON) } as {
@@ -70,7 +70,7 @@ export function aServer(installation: Installation = {}): TestServer {
   return server;
 }
 
-/** Another process on a server's database, or the same one with other settings. */
+/** Starts another process on a server's database, or the same one with other settings. */
 export async function anApp(
   server: TestServer,
   { settings, config, imageFiles, ...others }: Installation = {},
@@ -99,7 +99,7 @@ export async function anApp(
       mercadoPago: undefined,
       paymentGraceDays: 7,
       limits: settingsFrom({ MODE: 'trial' }).limits,
-      // Tests call as fast as they can, and most are not about limits.
+      // Raises the limits: tests call as fast as they can, and most are not about limits.
       fairUse: settingsFrom({
         SESSION_CALLS_PER_MINUTE: '100000',
         USER_WRITES_PER_MINUTE: '100000',

@@ -6,21 +6,21 @@ import type { Caller, TestShop } from './a-shop.ts';
 
 export type CopyRow = Record<string, string>;
 
-/** The zip of GET /shop-data. */
+/** Downloads the zip of GET /shop-data. */
 export async function downloadCopy(caller: Caller): Promise<Buffer> {
   const answer = await caller.call('GET', '/api/shop-data');
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.rawPayload;
 }
 
-/** What POST /shop-data takes. */
+/** Creates the form that POST /shop-data accepts. */
 export function copyForm(zip: Uint8Array): FormData {
   const form = new FormData();
   form.append('copy', new Blob([zip as BlobPart], { type: 'application/zip' }), 'copia.zip');
   return form;
 }
 
-/** The files of a copy, and the rows of its CSV files by the names of their columns. */
+/** Returns the files of a copy, and the rows of its CSV files by the names of their columns. */
 export function readCopy(zip: Uint8Array) {
   const files = unzipSync(zip);
   return {
@@ -36,7 +36,7 @@ export function readCopy(zip: Uint8Array) {
   };
 }
 
-/** A customer as the table has it, with every column that a copy tells. */
+/** Inserts a customer with every column that a copy contains. */
 export async function insertCustomer(
   { database, now }: TestServer,
   { shopId }: Pick<TestShop, 'shopId'>,

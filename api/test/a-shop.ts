@@ -34,37 +34,37 @@ export interface TestShop extends Caller {
   shopId: string;
   owner: SessionUser;
   email: string;
-  /** Adds a product through the API; fields left out get values plausible for a kiosk. */
+  /** Adds a product through the API. Missing fields get values plausible for a kiosk. */
   aProduct(product?: Partial<NewProduct>): Promise<Product>;
   /** Adds a customer through the API. */
   aCustomer(customer?: Partial<NewCustomer>): Promise<Customer>;
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
-  /** A seller with exactly these permissions, who may take off at most this percentage. */
+  /** Adds a seller with exactly these permissions, and this maximum discount in percent. */
   aSeller(permissions?: Permissions, maxDiscount?: number): Promise<Caller>;
-  /** Puts the shop on a plan; it is on the free one, which allows a hundred products. */
+  /** Puts the shop on a plan. By default it is on the free one, which allows a hundred products. */
   onPlan(plan: PlanId, endsAt?: Date): Promise<void>;
   /** Deactivates the owner. */
   deactivate(): Promise<void>;
 }
 
 let made = 0;
-/** Unique in each call: names are unique across shops. */
+/** Makes a name unique in each call: names are unique across shops. */
 const unique = (name: string) => `${name}-${++made}-${newId().slice(-6)}`;
 
-/** A person who can register: their names are free. */
+/** Returns the data of a person who can register: their names are free. */
 export function someone(): Registration {
   const username = unique('sol');
   const email = `${username}@kiosco.example`;
   return { username, email, password: PASSWORD, storeName: 'Kiosco Sol' };
 }
 
-/** The sale of an answer to POST /sales, without the stock that is left now. */
+/** Returns the sale of an answer to POST /sales, without the remaining stock. */
 export function saleIn(answer: { json(): CompletedSale }): Sale {
   const { stock: _, ...sale } = answer.json();
   return sale;
 }
 
-/** A shop opened through the API, as its administrator. */
+/** Registers a shop through the API, and returns its administrator. */
 export async function aShop(server: TestServer): Promise<TestShop> {
   const person = someone();
   const { username } = person;

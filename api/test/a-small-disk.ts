@@ -9,9 +9,9 @@ import { onTestFinished } from 'vitest';
 const BLOCK_BYTES = 64 * 1024;
 
 export interface SmallDisk {
-  /** Its path for the processes that `start` starts; other processes do not see it. */
+  /** Path for the processes that `start` starts; other processes do not see it. */
   dataDir: string;
-  /** Its path for this process. */
+  /** Path for this process. */
   path: string;
   /** Runs a Node script that sees the disk, until the test ends. */
   start(script: string, args: string[], env?: Record<string, string>): ProcessOnSmallDisk;
@@ -24,16 +24,18 @@ export interface ProcessOnSmallDisk {
   process: ChildProcess;
   /** The lines written to standard error so far. */
   errors: string[];
-  /** Resolves with the first line that matches, on either output, also if it was written before. */
+  /**
+   * Resolves with the first line that matches, on either output, including lines written earlier.
+   */
   line(pattern: RegExp): Promise<string>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
 /**
- * A file system in memory of so many megabytes, mounted in its own namespace, which disappears with
- * its last process. Creating one needs root, or a system that lets users create namespaces; without
- * either it fails, because nothing else behaves like a full disk.
+ * Mounts a file system in memory of this many megabytes in its own namespace; it disappears with
+ * its last process. Needs root, or a system that lets users create namespaces; it fails without
+ * either, because nothing else behaves like a full disk.
  */
 export async function aSmallDisk(megabytes: number): Promise<SmallDisk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-disk-'));

@@ -31,7 +31,7 @@ export async function aStoreProduct(
   return (await shop.call('PUT', `/api/store-products/${made._id}/store-info`, info)).json();
 }
 
-/** Waits until the publication that was asked for last ended. */
+/** Waits until the latest requested publication has ended. */
 export async function publicationOf(caller: Caller): Promise<DeployStatus> {
   return vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ export async function publicationOf(caller: Caller): Promise<DeployStatus> {
   );
 }
 
-/** Publishes what is configured, and answers the slug of the store. */
+/** Publishes the current configuration, and returns the slug of the store. */
 export async function activate(caller: Caller): Promise<string> {
   const answer = await caller.call('POST', '/api/store-deploy/trigger');
   expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ export async function activate(caller: Caller): Promise<string> {
   return answer.json<{ deployment: { url: string } }>().deployment.url.split('/').at(-1) as string;
 }
 
-/** A shop with an open store that offers one product. */
+/** Creates a shop with an open store that offers one product. */
 export async function aStore(
   server: TestServer,
   storeSettings: SalesSettings = {},
@@ -62,7 +62,7 @@ export async function aStore(
   return { shop, slug: await activate(shop), yerba };
 }
 
-/** What visitors of a store do. */
+/** Returns the calls that visitors of a store make. */
 export function visitorsOf(server: TestServer, slug: string) {
   const post = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/stores/${slug}${path}`, payload });
@@ -74,7 +74,7 @@ export function visitorsOf(server: TestServer, slug: string) {
   };
 }
 
-/** Orders one of a product by form, and answers the order's id. */
+/** Orders one unit of a product by form, and returns the order's id. */
 export async function anOrder(
   { order }: ReturnType<typeof visitorsOf>,
   { _id: productId }: Product,

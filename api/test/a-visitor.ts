@@ -1,7 +1,7 @@
 import type { TestServer } from './a-server.ts';
 import { PASSWORD } from './a-shop.ts';
 
-/** A browser without a session, until the visitor signs in or sends a token. */
+/** Creates a browser without a session, until the visitor signs in or sends a token. */
 export function aVisitor(server: TestServer) {
   return {
     signIn: (username: string, password = PASSWORD, otp?: string) =>

@@ -10,13 +10,13 @@ import type { Mailer } from '../src/mail/mail.ts';
 export interface TestInbox {
   /** For `aServer`: sends to this inbox over SMTP. */
   readonly mailer: Mailer;
-  /** The newest mail to this address with these words in its subject, once it arrives. */
+  /** Returns the newest mail to this address with these words in its subject, once it arrives. */
   mailTo(address: string, subject: string): Promise<ReceivedMail>;
-  /** How many mails this address has received. */
+  /** Returns how many mails this address has received. */
   countTo(address: string): Promise<number>;
 }
 
-/** An SMTP server that keeps received mail, for all tests of the calling file. */
+/** Starts an SMTP server that stores received mail, for all tests of the calling file. */
 export function anInbox(): TestInbox {
   let inbox: Inbox;
   let mailer: SmtpMailer;
@@ -60,7 +60,7 @@ export function anInbox(): TestInbox {
   };
 }
 
-/** The token at the end of the mail's link to this page. */
+/** Returns the token at the end of the mail's link to this page. */
 export function tokenIn({ links }: ReceivedMail, page: string): string {
   const start = `https://mostrador.example/${page}/`;
   const link = links.find((address) => address.startsWith(start));

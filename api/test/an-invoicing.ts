@@ -5,25 +5,25 @@ import { serve } from '@mostrador/server-kit/http/serve';
 import { aKitServer, type KitServer } from '@mostrador/server-kit/test/a-kit-server';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What the stand-in reads in a certificate. */
+/** The content that the stand-in reads from a certificate. */
 interface Certificate {
   cuit: string;
   /** ISO 8601. */
   validTo: string;
-  /** The name of the key that it was made for. */
+  /** The name of the key that belongs to the certificate. */
   key: string;
 }
 
 export interface TestInvoicing {
-  /** For the server's options. It works once the tests run. */
+  /** For the server's options. Available once the tests run. */
   readonly server: Omit<OtherServer, 'timeoutMs'>;
-  /** Of each shop, by the id of its credentials: the name of its key. */
+  /** The names of a shop's keys, by the id of its credentials. */
   keysOf(shopId: string): Map<string, string>;
-  /** How often it was asked for anything. */
+  /** How many calls it received. */
   readonly calls: number;
   /** Runs before the next call is answered. */
   before(work: () => Promise<unknown>): void;
-  /** Answers every call as a server with another secret key does. */
+  /** Answers every call as a server with another secret key would. */
   refuseTokens(refuses: boolean): void;
 }
 
@@ -32,7 +32,7 @@ const mismatch = domainError('credentials.mismatch', 400, 'El certificado y la c
 const notFound = domainError('credentials.not-found', 404, 'No hay un certificado cargado.');
 const unauthorized = domainError('auth.required', 401, 'Iniciá sesión');
 
-/** In the form of a PEM, with what the stand-in reads in place of ASN.1. */
+/** Creates a certificate in PEM form, with the stand-in's content in place of ASN.1. */
 export function aCertificate(certificate: Partial<Certificate> = {}): string {
   const all = { cuit: '20123456786', validTo: '2028-03-10T15:00:00.000Z', key: 'k1' };
   return pem('CERTIFICATE', JSON.stringify({ ...all, ...certificate }));
@@ -49,8 +49,8 @@ function read(file: string): string {
 }
 
 /**
- * A stand-in for the invoicing server, after its contract, for all tests of the calling file. It
- * keeps certificates and keys, and takes no notice of ARCA.
+ * Starts a stand-in for the invoicing server, following its contract, for all tests of the calling
+ * file. It stores certificates and keys, and never calls ARCA.
  */
 export function anInvoicing(): TestInvoicing {
   const server = { url: 'http://127.0.0.1:9', token: 'a-token' };
@@ -133,7 +133,7 @@ export function anInvoicing(): TestInvoicing {
   };
 }
 
-/** The name of the key that a request was made with. */
+/** Returns the name of the key of a certificate request. */
 export function keyOfRequest(request: string): string {
   return read(Buffer.from(request).toString('base64'));
 }

@@ -30,8 +30,8 @@ import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
-// An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
-// in the product list is found by its cursor. Covers all endpoints, future ones included.
+// An endpoint declares what it changes, and every open tab of the shop receives that. A cursor
+// finds its changes of the product list. Covers all endpoints, including future ones.
 
 const invoicing = anInvoicing();
 const mercadoPago = aMercadoPago({ now: new Date('2026-03-10T15:00:00Z') });
@@ -52,7 +52,7 @@ const ISSUER = {
   fiscalCondition: 'monotributista',
 };
 
-/** Input with which each endpoint succeeds: the id of its path, its body. */
+/** Input with which each endpoint succeeds: the id in its path and its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
   'PUT /auth/password': async () => ({
@@ -303,12 +303,12 @@ test.each(writes)('$name announces what it changes', async ({ name, method, path
   expect(answer.statusCode).toBeLessThan(300);
   await expect.poll(() => heard).toEqual([...(changes ?? [])]);
   stopListening();
-  // A write that forgets `touched` would be missed by every client that follows the list.
+  // Clients that follow the list would miss a write that forgets `touched`.
   await follower.poll();
   expect(follower.products()).toEqual(byId(await shop.listProducts()));
 });
 
-/** A product for each brand, category and subcategory: they show its name. */
+/** Adds a product for each brand, category and subcategory, since products show their names. */
 async function addProductOfEachName(shop: TestShop): Promise<void> {
   const listed = async <Row>(path: string) => (await shop.call('GET', path)).json<Row[]>();
   for (const { _id } of await listed<NamedReference>('/api/brands'))

@@ -9,12 +9,12 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 const server = aServer({ invoicing: anInvoicing().server });
 
-/** Where something is read that exists, with a value in each field, and where it is written. */
+/** An existing record with a value in each field: how to read it, and where to write it. */
 interface Existing {
   path: string;
   method?: 'POST';
   read(): Promise<object>;
-  /** The body that sends back what was read; by default that itself. */
+  /** Returns the body that sends the record back; by default the record itself. */
   bodyOf?(read: object): object;
 }
 
@@ -22,12 +22,12 @@ const readAt = async (shop: TestShop, path: string) => (await shop.call('GET', p
 const oneOf = async (shop: TestShop, path: string, id: string) =>
   (await readAt(shop, path)).find(({ _id }: { _id: string }) => _id === id);
 
-/** A row of a list. */
+/** Finds a row of a list. */
 function inList(shop: TestShop, list: string, id: string): Existing {
   return { path: `${list}/${id}`, read: () => oneOf(shop, list, id) };
 }
 
-/** A part of the settings, read where it is written. */
+/** Reads a part of the settings, at the path where it is written. */
 async function settings(shop: TestShop, path: string, body: object): Promise<Existing> {
   const answer = await shop.call('PUT', path, body);
   expect(answer.statusCode).toBe(200);
@@ -142,7 +142,7 @@ const SENT_BACK: Record<string, (shop: TestShop) => Promise<Existing>> = {
   },
 };
 
-/** A body that says what happens, and is no record. */
+/** Endpoints whose body is an action and not a record. */
 const ACTS = [
   'PUT /users/:id/pin',
   'PUT /users/:id/password',
@@ -163,7 +163,7 @@ test('every call that changes what exists is one of these', () => {
   expect(writes.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** A product's version grows with every change that was asked for. */
+/** Removes a product's version, which grows with every requested change. */
 const withoutVersion = (thing: object) => ({ ...thing, version: undefined });
 
 test.each(Object.entries(SENT_BACK))(

@@ -17,7 +17,7 @@ const server = aServer({
 const MINUTE_MS = 60_000;
 const WRONG = 'no es esa clave';
 
-// Counts use the real clock, which stands still here so that the tests decide when windows end.
+// Counts use the real clock, which is stopped here so that the tests decide when windows end.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
@@ -187,7 +187,7 @@ describe('mails', () => {
   });
 });
 
-/** Every rate-limited call, each time from another person. */
+/** Every rate-limited call, each time by another person. */
 const CALLS: Record<string, () => Promise<InjectOptions> | InjectOptions> = {
   'POST /auth/register': () => ({ payload: someone() }),
   'POST /auth/login': () => ({ payload: { username: someone().username, password: WRONG } }),
@@ -219,7 +219,7 @@ function aMessage() {
 }
 
 let places = 0;
-/** A network address without earlier calls. */
+/** Returns a network address without earlier calls. */
 const anAddress = () => `190.0.0.${++places}`;
 
 async function statusOf(app: FastifyInstance, name: string, from: InjectOptions): Promise<number> {
@@ -229,7 +229,7 @@ async function statusOf(app: FastifyInstance, name: string, from: InjectOptions)
   return (await app.inject({ method, url: `/api${path}`, ...call, ...from, headers })).statusCode;
 }
 
-/** An installation whose limits are three calls. */
+/** Starts an installation whose limits are three calls. */
 async function aStrictOne(settings: { trustProxy?: boolean } = {}): Promise<FastifyInstance> {
   const limits = {
     ...settingsFrom({ MODE: 'production' }).limits,

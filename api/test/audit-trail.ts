@@ -1,6 +1,8 @@
 import type { TestServer } from './a-server.ts';
 
-/** The audit trail of a shop, oldest first; entries of the same moment are ordered by action. */
+/**
+ * Returns the audit trail of a shop, oldest first. Entries of the same moment are sorted by action.
+ */
 export async function auditTrailOf({ database }: TestServer, { shopId }: { shopId: string }) {
   return database
     .forShop(shopId)

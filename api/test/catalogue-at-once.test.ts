@@ -93,7 +93,7 @@ test('whatever ten people do to a catalogue at once, its list, its stock and its
     return statuses;
   };
 
-  // In rounds, because a later change of the same product makes up for one that was missed.
+  // Runs in rounds, because a later change of the same product would hide a missed one.
   for (let round = 0; round < ROUNDS; round++) {
     const statuses = Promise.all(Array.from({ length: PEOPLE }, aPerson));
     await follower.poll();

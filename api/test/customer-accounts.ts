@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 
-/** A shop that has turned credit on. */
+/** Creates a shop that has turned credit on. */
 export async function aShopWithCredit(server: TestServer): Promise<TestShop> {
   const shop = await aShop(server);
   await turnCredit(shop, true);
@@ -17,7 +17,7 @@ export function turnCredit(owner: Caller, customerCredit: boolean) {
   return owner.call('PUT', '/api/till-settings', { customerCredit });
 }
 
-/** A sale without products, all of it on the account of a customer unless the test says otherwise. */
+/** Makes a sale without products, all of it on a customer's account by default. */
 export function sellOnAccount(
   caller: Caller,
   customer: Pick<Customer, '_id'> | undefined,
@@ -35,7 +35,7 @@ export function sellOnAccount(
   );
 }
 
-/** A payment on account; in cash unless the test says otherwise. */
+/** Books a payment on account, in cash by default. */
 export function payOnAccount(
   caller: Caller,
   customer: Pick<Customer, '_id'>,
@@ -57,7 +57,7 @@ export async function accountOf(
   return (await caller.call('GET', `/api/customers/${_id}/account${query}`)).json();
 }
 
-/** A customer that owes so many pesos. */
+/** Creates a customer that owes this many pesos. */
 export async function aDebtor(
   shop: TestShop,
   owes: number,

@@ -7,7 +7,7 @@ import { migrations } from '../migrations/index.ts';
 
 const THIS = '0011-account-safety';
 
-/** A database before this migration, with people in it, queried as its owner. */
+/** Creates a database before this migration, with users in it, queried as its owner. */
 async function before() {
   const { connectionString } = await emptyDatabase();
   for (const name of Object.keys(migrations))

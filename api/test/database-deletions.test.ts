@@ -22,7 +22,7 @@ interface FilledShop {
   brandId: string;
 }
 
-/** A shop with a row in every table. */
+/** Creates a shop with a row in every table. */
 async function aFilledShop(database: Database): Promise<FilledShop> {
   const shop_id = newId();
   const db = database.forShop(shop_id);
@@ -334,7 +334,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   return { db, userId, categoryId, brandId };
 }
 
-/** The tenant tables that have rows of this shop, as the owner sees them. */
+/** Returns the tenant tables that have rows of this shop, as the owner sees them. */
 async function tablesWithRowsOf(shopId: string, connectionString: string): Promise<string[]> {
   const owner = new pg.Client(connectionString);
   await owner.connect();
@@ -356,7 +356,7 @@ async function tablesOfShops({ pool }: Database): Promise<string[]> {
   return rows.map((row) => row.tablename);
 }
 
-/** The tables of every schema, the job queue's too, in which some row has this id anywhere. */
+/** Returns the tables of every schema, including the job queue's, with this id in any row. */
 async function tablesThatName(shopId: string, connectionString: string): Promise<string[]> {
   const owner = new pg.Client(connectionString);
   await owner.connect();
@@ -412,12 +412,12 @@ test('the deletion of an account leaves no row, no job and no file of the shop',
     images: 1,
   });
   expect(await tablesWithRowsOf(shopId, connectionString)).toEqual([]);
-  // The files follow by a job, which forgets the others.
+  // A job deletes the files, and the shop's other jobs.
   await expect
     .poll(() => tablesThatName(shopId, connectionString), { timeout: 30_000 })
     .toEqual(['pgboss.job_common']);
   await expect.poll(() => readdir(imageFolder), { timeout: 30_000 }).toEqual([other]);
-  // As the last of them does, ten minutes later.
+  // The last of these jobs, which runs ten minutes later.
   await removeFilesOfShop({ jobs, files }, { shopId, isLast: true });
   expect(await tablesThatName(shopId, connectionString)).toEqual([]);
   expect(await tablesWithRowsOf(other, connectionString)).toEqual(everyTable);
@@ -426,7 +426,7 @@ test('the deletion of an account leaves no row, no job and no file of the shop',
 
 const aJob = defineJob<{ shopId: string }>('test-of-a-shop');
 
-/** A session of the administrator of a filled shop. */
+/** Starts a session of the administrator of a filled shop. */
 async function signIn({ db, userId }: FilledShop): Promise<string> {
   const { token, hash } = newShopToken(db.shopId);
   const expires_at = new Date(server.now.getTime() + 60_000);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './database.ts';
 
-/** Foreign keys without an index, and why none is needed. */
+/** Foreign keys without an index, with the reason why none is needed. */
 const WITHOUT_INDEX: Record<string, string> = {
   'act_authorization.allowed_by': 'looked for once for each person of a shop that is deleted',
   'act_authorization.asked_by': 'looked for once for each person of a shop that is deleted',
@@ -27,8 +27,8 @@ test('what refers to a row is found by an index when that row goes', async () =>
   const { connectionString } = await freshDatabase();
   const owner = new pg.Client(connectionString);
   await owner.connect();
-  // Foreign keys whose columns, the shop's aside, are not the first ones of any index. A partial
-  // index counts when it only excludes rows that refer to nothing.
+  // Selects foreign keys whose columns, except the shop's, are not the first ones of any index. A
+  // partial index counts if it only excludes rows that refer to nothing.
   const { rows } = await owner.query<{ reference: string }>(`
     select conrelid::regclass || '.' || string_agg(attname, ',' order by attname) as reference
     from pg_constraint

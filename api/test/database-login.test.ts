@@ -17,7 +17,7 @@ import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
 
-// A Postgres as hosting providers offer it: every login has a password, and the owner of a database
+// Simulates a hosting provider's Postgres: every login has a password, and the owner of a database
 // is no superuser.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -53,7 +53,7 @@ interface Hosted {
   owner: string;
   login: string;
   password: string;
-  /** The owner's address. */
+  /** The owner's connection string. */
   url: string;
   start(url?: string): Promise<string>;
 }
@@ -103,7 +103,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
   );
 }
 
-/** The statements that the message tells an administrator to run. */
+/** Returns the statements that the message asks an administrator to run. */
 function statementsIn({ message }: Error): string {
   return message.split('tiene que ejecutar:\n')[1] ?? '';
 }
@@ -236,7 +236,7 @@ test('an owner that may make no logins says what an administrator has to run, an
   await admin.query(statementsIn(failure));
   const url = await hosted.start();
   expect(await ask(url, 'select session_user as name')).toEqual([{ name: hosted.login }]);
-  // Starts again, also after somebody changed what only an administrator can fix.
+  // Starts again, also after a change that only an administrator can fix.
   await hosted.start();
   await ask(url, `alter role ${hosted.login} set statement_timeout = 0`);
   await admin.query(statementsIn(await failureOf(hosted.start())));
@@ -346,7 +346,7 @@ test('an installation of before is taken over, and the role it shared has nothin
   const [hosted, untouched] = [await aHostedDatabase(), await aHostedDatabase()];
   for (const { url } of [hosted, untouched]) {
     for (let migration = 1; migration <= 7; migration++) await migrateUp(url, migrations);
-    // As those migrations, and the queue beside them, granted it.
+    // The rights that those migrations, and the queue, granted.
     await ask(
       url,
       `grant usage on schema public to ${former};

@@ -20,7 +20,7 @@ async function ask(connectionString: string, query: string): Promise<Rows> {
   }
 }
 
-/** Everything the migrations create, as Postgres describes it. */
+/** Returns everything the migrations create, as Postgres describes it. */
 const catalogueOf = async (connectionString: string) => ({
   columns: await ask(
     connectionString,
@@ -293,7 +293,7 @@ test('several processes may prepare the same new database at once', async () => 
   expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
 });
 
-/** These belong to no shop: visitors' messages and requests, and attempt counts. */
+/** These tables belong to no shop: visitors' messages and requests, and attempt counts. */
 const OF_NO_SHOP = [
   'attempt_count',
   'consumer_request',
@@ -345,7 +345,7 @@ test('every reference between tables stays inside one shop', async () => {
   expect(crossing).toEqual([]);
 });
 
-// A new version of ICU sorts differently; an index sorted by the old one then misses rows.
+// A new version of ICU sorts differently; an index sorted by the old one would then miss rows.
 test('no index depends on the sorting rules of a language', async () => {
   const { connectionString } = await freshDatabase();
   const dependent = await ask(

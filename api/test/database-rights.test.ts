@@ -11,8 +11,8 @@ import { connect, type Database } from '../src/database/database.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { LOGIN_RIGHTS, TABLE_RIGHTS } from '../src/database/rights.ts';
 
-// What an attacker could do who makes the server run their statement. Every test uses the server's
-// own login, on a database prepared as at any start.
+// Tries what an attacker could do who can run statements as the server. Every test uses the
+// server's own login, on a database prepared as at any start.
 
 let ownerUrl: string;
 let serverUrl: string;
@@ -152,7 +152,7 @@ test.each([
   'create language mine handler plpgsql_call_handler',
   'create cast (text as bytea) without function',
   'create text search dictionary public.mine (template = simple)',
-  // The rules that separate shops.
+  // The rules that isolate shops.
   'alter table product disable row level security',
   'alter table product no force row level security',
   'alter table product owner to current_user',
@@ -180,7 +180,7 @@ test.each([
   'select * from kysely_migration',
   'delete from kysely_migration',
   'update kysely_migration_lock set is_locked = 1',
-  // Tables shared by all shops: operations that the server never does.
+  // Tables shared by all shops: operations that the server never performs.
   "update contact_message set message = ''",
   'delete from contact_message',
   'select created_at from contact_message',

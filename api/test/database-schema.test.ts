@@ -14,7 +14,7 @@ import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
 import { freshDatabase } from './database.ts';
 
-/** A database that was used, and what somebody or something did to it since. */
+/** Creates a database in use that was then damaged by these statements. */
 async function aDamagedDatabase(...statements: string[]) {
   const { connectionString } = await freshDatabase();
   const owner = new pg.Client(connectionString);
@@ -28,7 +28,7 @@ async function aDamagedDatabase(...statements: string[]) {
     run: (statement: string) => owner.query(statement),
     start: () => prepareDatabase(connectionString, { queues: [] }),
     describe: () => usingOwner(connectionString, ({ db }) => describeSchema(db, 'public')),
-    /** What the start said that it mended. */
+    /** What the start reported as repaired. */
     mended: () => warn.mock.calls.flat().join('\n'),
   };
 }
@@ -97,7 +97,7 @@ test('of a table that is missing, its columns and rules are not told one by one'
   expect(message).not.toContain(' de sale\n');
 });
 
-/** Every rule, index and policy, foreign keys first: they need what is unique. */
+/** Every rule, index and policy. Foreign keys come first, because they need unique indexes. */
 const WITHOUT_DATA = Object.entries(description)
   .filter(([name]) => /^(constraint|index|policy) /.test(name))
   .sort(([, one], [, other]) => Number(other.startsWith('F')) - Number(one.startsWith('F')));

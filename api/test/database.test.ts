@@ -246,7 +246,7 @@ test('a killed connection fails what it was running alone: the next query works'
   expect(failure).toBeInstanceOf(Error);
   await insertBrand(shop, 'Taragüí').execute();
 
-  // A connection lost while idle is replaced as well.
+  // A connection lost while idle is replaced too.
   const lost = new Promise((resolve) => database.pool.once('remove', resolve));
   await endConnection(database, shop);
   await lost;

@@ -10,7 +10,10 @@ import { TEMPLATE } from './database-template.ts';
 
 export interface FreshDatabase extends Database, Addresses {}
 
-/** A prepared database for the test, on the Postgres of this run; dropped when the test ends. */
+/**
+ * Creates a prepared database for the test, on the Postgres of this run. It is dropped when the
+ * test ends.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { drop, ...addresses } = await cloneTemplate();
   const database = connect({ connectionString: addresses.serverUrl });
@@ -21,7 +24,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { ...database, ...addresses };
 }
 
-/** As `freshDatabase`, without connecting: the caller drops it. */
+/** Clones the template without connecting. The caller drops the clone. */
 export async function cloneTemplate(): Promise<Addresses & { drop(): Promise<void> }> {
   const { name, ...clone } = await createDatabase(`template ${TEMPLATE}`);
   const serverUrl = inject('serverLogin');

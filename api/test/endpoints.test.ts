@@ -19,9 +19,9 @@ import { writeInvoice } from './invoices.ts';
 import { poisoned } from './poisons.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
-// Rules that hold for every endpoint, future ones included.
+// Rules that hold for every endpoint, including future ones.
 
-// Otherwise what it is asked for could only be answered by 503.
+// Without invoicing, its endpoints could only answer 503.
 const server = aServer({ invoicing: anInvoicing().server });
 let shop: TestShop;
 /** A row of another shop, for each kind of row that an address can name. */
@@ -58,12 +58,12 @@ beforeAll(async () => {
   ofAnotherShop.invoices = await writeInvoice(server, other, saleId);
 });
 
-/** Refused unless it is signed, which is tested where it is checked. */
+/** Refuses unsigned calls; its own test covers the signature. */
 const SIGNED = ['POST /webhooks/mercado-pago'];
 
 const named = (await describeEndpoints(apiEndpoints)).filter(({ name }) => !SIGNED.includes(name));
 
-/** The client makes the id here: one that another shop has is as good as any. */
+/** The client creates this id, so another shop's id is as valid as any. */
 const TAKES_A_NEW_ID = ['PUT /held-sales/:id'];
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
@@ -100,7 +100,7 @@ describe.each(named.filter(({ access }) => access !== 'public'))('$name', (endpo
   });
 });
 
-/** Who calls in the matrix. Each seller has no permission but the one that is named. */
+/** The callers in the matrix. Each seller has only the named permission. */
 const CALLERS = [
   'nobody',
   'the administrator',
@@ -114,7 +114,7 @@ const LET_IN = 'let in';
 const SIGN_IN = '401 session.required';
 const NO_PERMISSION = '403 permission.denied';
 
-/** Written apart from the server's own rule, which it checks. */
+/** Written independently of the server's own rule, which it checks. */
 function expectedFor(access: Access, caller: MatrixCaller): string {
   if (access === 'public') return LET_IN;
   if (caller === 'nobody' || caller === 'an inactive seller') return SIGN_IN;
@@ -122,11 +122,11 @@ function expectedFor(access: Access, caller: MatrixCaller): string {
   return mayCall ? LET_IN : NO_PERMISSION;
 }
 
-/** One caller of each kind, with their tokens. */
+/** Creates one caller of each kind, and returns their tokens. */
 async function everyCaller(): Promise<Record<MatrixCaller, string | undefined>> {
   const of = await aShop(server);
   const inactive = await of.aSeller(Object.fromEntries(PERMISSIONS.map((each) => [each, true])));
-  // Their session stays, as if it had been started while they were deactivated.
+  // Keeps their session, as if it had been started while they were deactivated.
   await server.database
     .forShop(of.shopId)
     .updateTable('shop_user')
@@ -154,7 +154,7 @@ describe('the permission matrix', () => {
     callers = await everyCaller();
   });
 
-  /** What the server says, without reading an answer that may never end. */
+  /** Returns the server's verdict, without reading an answer that may never end. */
   async function outcome(endpoint: EndpointDefinition, token: string | undefined): Promise<string> {
     const { method } = endpoint;
     const answer = await fetch(`${address}${addressOf(endpoint)}`, {
@@ -173,8 +173,8 @@ describe('the permission matrix', () => {
   test.each(named)(
     '$name lets in the callers of "$access" and refuses all others',
     async (endpoint) => {
-      // Without input a call refuses what it needs, or finds no row. One that needs none, such as
-      // a sign-out, takes effect: it gets callers of its own.
+      // Without input a call is refused or finds no row. A call that needs no input, such as a
+      // sign-out, takes effect: it gets its own callers.
       const actsAtOnce = endpoint.method !== 'GET' && !endpoint.body && !endpoint.params;
       const tokens = actsAtOnce ? await everyCaller() : callers;
 
@@ -189,7 +189,7 @@ describe('the permission matrix', () => {
   );
 });
 
-/** Declared as JSON: whatever text it contains, no browser renders it as a page. */
+/** Checks that the answer is declared as JSON: no browser then renders its text as a page. */
 function expectJson({ headers }: LightMyRequestResponse, where?: string): void {
   expect(headers['content-type'], where).toBe('application/json; charset=utf-8');
   expect(headers['x-content-type-options'], where).toBe('nosniff');
@@ -263,10 +263,10 @@ describe.each(withId)('$name', (endpoint) => {
   });
 });
 
-/** On a busy machine, more of one shop would wait longer than they may. */
+/** On a busy machine, more calls of one shop would wait longer than the limit. */
 const CALLS_AT_ONCE = 25;
 
-/** A change may keep an earlier phone that is not understood, but may not bring one. */
+/** A change may keep an earlier phone that is not understood, but may not introduce one. */
 const JUDGED_BY_WHAT_IS_STORED = ['phoneNumber', 'businessInfo.phone', 'businessInfo.whatsapp'];
 
 const withBody = named.flatMap(({ body, ...endpoint }) => (body ? [{ ...endpoint, body }] : []));
@@ -290,7 +290,7 @@ describe.each(withBody)('$name', ({ body, ...endpoint }) => {
       if (Buffer.byteLength(text) > maxBytes) return expect(answer.statusCode, where).toBe(413);
       if (body.safeParse(sent).success) {
         expect(answer.statusCode, where).toBeLessThan(500);
-        // If refused, then for the request's content and not for its spelling.
+        // If the request is refused, the reason is its content and not its spelling.
         const { code, fields = {} } = answer.body ? answer.json() : {};
         if (JUDGED_BY_WHAT_IS_STORED.includes(field) && code === 'input.invalid')
           expect(Object.keys(fields), where).toEqual([field]);
@@ -300,7 +300,8 @@ describe.each(withBody)('$name', ({ body, ...endpoint }) => {
         const { code, fields } = apiError.parse(answer.json());
         expect(code, where).toBe('input.invalid');
         const refused = Object.keys(fields ?? {}).join();
-        // Without a field that has a default, those that depend on its value may be wrong.
+        // When a field with a default is missing, fields that depend on its value may be refused
+        // instead.
         const leftOut = sent[field] === undefined && body.shape[field]?.isOptional();
         if (leftOut) expect(refused, where).not.toBe('');
         else expect(refused, where).toContain(field.split('.')[0]);

@@ -8,7 +8,7 @@ import { aPhoto, formOf } from './pictures.ts';
 
 const server = aServer();
 
-/** Another process, with its own limits. */
+/** Starts another process, with its own limits. */
 async function aProcess(env: Record<string, string>) {
   const app = await anApp(server, { settings: { fairUse: settingsFrom(env).fairUse } });
   onTestFinished(() => app.close());
@@ -52,7 +52,7 @@ test('while three hundred calls of a shop hang, another sells, reads and signs i
   expect((await quiet.listSales()).pagination.total).toBe(10);
 
   await letGo();
-  // 503 to those who waited too long: nothing was sold, and their tills send the same sale again.
+  // Calls that waited too long get 503: nothing was sold, and their tills send the same sale again.
   const statuses = (await Promise.all(hung)).map(({ statusCode }) => statusCode);
   expect([201, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   expect(await greedy.stockOf(contested._id)).toBe(

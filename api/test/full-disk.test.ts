@@ -8,7 +8,7 @@ import { aSmallDisk, type ProcessOnSmallDisk, type SmallDisk } from './a-small-d
 vi.setConfig({ testTimeout: 120_000 });
 
 const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
-/** The empty database takes 60 of these megabytes. */
+/** The empty database takes 60 MB of these. */
 const MEGABYTES = 160;
 const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
 
@@ -19,7 +19,7 @@ interface ShopOnSmallDisk {
   disk: SmallDisk;
   server: ProcessOnSmallDisk;
   call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** Completes a sale of one unit with that id. */
+  /** Completes a sale of one unit with this id. */
   sell(id: string): Promise<{ status: number; body: unknown }>;
   idsSold(): Promise<string[]>;
   stock(): Promise<number>;
@@ -101,7 +101,7 @@ test('a full disk is said as that, once in the log, and selling goes on when the
     expect(await shop.sell(newId())).toEqual({ status: 503, body: NO_ROOM });
   expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
-  // Recorded sales can still be read.
+  // Recorded sales are still readable.
   expect((await shop.idsSold()).sort()).toEqual(acknowledged.sort());
 
   await disk.free();
@@ -159,7 +159,7 @@ test('a database that ends because it cannot write ahead is said, waited for, an
     expect(linesAbout(server, noise)).toEqual([]);
 });
 
-/** Until the server cannot allocate its next file, and ends. */
+/** Writes until the server cannot allocate its next file, and ends. */
 async function useUpWriteAheadFiles(disk: SmallDisk): Promise<void> {
   const owner = new pg.Client({
     host: join(disk.path, 'postgres'),

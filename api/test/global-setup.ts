@@ -8,7 +8,7 @@ import { TEMPLATE } from './database-template.ts';
 export default async function setup(project: TestProject) {
   const { postgres } = project.getProvidedContext();
   await runAsAdmin(postgres, `create database ${TEMPLATE}`);
-  // As the start of an embedded Postgres does with existing databases.
+  // The start of an embedded Postgres does the same with existing databases.
   await runAsAdmin(postgres, `revoke connect on database ${TEMPLATE} from public`);
   const login = await prepareDatabase(databaseAt(postgres, TEMPLATE), { queues: [] });
   project.provide('serverLogin', login);

@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const MAX_SEEDS = 200;
 
-/** A body that the schema accepts, with all its fields; the same one each time. */
+/** Returns a body that the schema accepts, with all its fields, the same one each time. */
 export function goodBody(schema: z.ZodObject): object {
   for (let seed = 1; seed <= MAX_SEEDS; seed++) {
     const body = generated(schema, seed);
@@ -27,25 +27,25 @@ function generated(schema: z.ZodType, seed: number): unknown {
     zocker(schema)
       .setSeed(seed)
       .optional({ undefined_chance: 0 })
-      // It names no existing row: the body gets as far as the database.
+      // Null refers to no missing row, so the body reaches the database.
       .nullable({ null_chance: 1 })
       .default({ default_chance: 0 })
       .number({ extreme_value_chance: 0 })
       .array({ min: 1, max: 2 })
-      // As if it was left out: its parts have defaults.
+      // Uses the default, whose parts have defaults too.
       .override(z.ZodPrefault, ({ def }) => def.defaultValue)
       .override(z.ZodNonOptional, ({ def }) => generated(def.innerType as z.ZodType, seed))
-      // It has one of its fields and not both.
+      // A discount has one of its fields and not both.
       .supply(discount, { percent: 5 })
-      // Orders go there unless it is said otherwise.
+      // Orders go to WhatsApp by default, so it needs a number.
       .supply(changedWhatsapp, '5492645550101')
-      // It has its area code.
+      // A phone needs its area code.
       .supply(phone, '2645550101')
       .supply(requiredPhone, '2645550101')
       .supply(changedPhone, '2645550101')
-      // Only its eleven digits count.
+      // Only the length of the issuer's CUIT is checked.
       .supply(issuerCuit, '20123456786')
-      // With the right last digit.
+      // A CUIT needs the right check digit.
       .supply(cuit, '20123456786')
       .generate()
   );

@@ -2,7 +2,7 @@ import type { HeldCart, HeldSale } from '@mostrador/contracts/held-sales';
 import { newId } from '@mostrador/domain';
 import type { Caller } from './a-shop.ts';
 
-/** A cart of one line without a product. */
+/** A cart with one line without a product. */
 export const CART: HeldCart = {
   lines: [{ productId: null, name: 'Varios', price: 100, ivaRate: 21, unit: 'unit', quantity: 1 }],
   customer: null,

@@ -6,7 +6,7 @@ import type { TestShop } from './a-shop.ts';
 
 type Row = InsertObject<Schema, 'invoice'> & { id: string; created_at: Date };
 
-/** What ARCA adds on authorizing an invoice. */
+/** The fields that ARCA adds on authorizing an invoice. */
 export const authorizedAs = (number: number) =>
   ({
     state: 'authorized',
@@ -16,7 +16,7 @@ export const authorizedAs = (number: number) =>
     cae_due_date: '2026-03-20',
   }) as const;
 
-/** A row of a B of $ 121 that waits for its turn, unless told. */
+/** Returns the row of a B invoice of $ 121 that waits for its turn, by default. */
 export function anInvoiceOf(
   { shopId, userId }: Pick<TestShop, 'shopId' | 'userId'>,
   saleId: string,
@@ -60,7 +60,7 @@ export function anInvoiceOf(
   };
 }
 
-/** Writes an invoice or a credit note of a sale, as if it had been asked for now. */
+/** Writes an invoice or a credit note of a sale, as if it had been requested now. */
 export async function writeInvoice(
   server: TestServer,
   shop: TestShop,
@@ -72,7 +72,7 @@ export async function writeInvoice(
   return row.id;
 }
 
-/** A shop that can issue, as if its certificate had been kept. */
+/** Writes a configuration with which the shop can issue, as if its certificate had been stored. */
 export async function writeFiscalConfig(server: TestServer, { shopId }: TestShop): Promise<void> {
   await server.database
     .forShop(shopId)

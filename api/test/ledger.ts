@@ -1,7 +1,7 @@
 import type { TestServer } from './a-server.ts';
 import type { TestShop } from './a-shop.ts';
 
-/** The sum of each product's stock movements, beside its stated stock. */
+/** Returns the sum of each product's stock movements, beside its stored stock. */
 export async function ledgerOf({ database }: TestServer, { shopId }: TestShop) {
   return database
     .forShop(shopId)

@@ -29,11 +29,12 @@ async function aConnection(to: FastifyInstance = app): Promise<Socket> {
   return socket;
 }
 
-/** Everything received until the server closes the connection. */
+/** Reads everything until the server closes the connection. */
 async function readToTheEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // Not `once`, which rejects at an error: a write may meet a connection that is closing.
+  // Avoids `once` of `node:events`, which rejects on an error: a write may meet a closing
+  // connection.
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(chunks).toString();
 }

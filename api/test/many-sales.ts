@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Writes so many sales of a shop, a minute apart back from `until`, as the owner of the database:
+ * Writes this many sales of a shop, a minute apart back from `until`, as the owner of the database:
  * one in fifty cancelled, one in ten paid in two parts, with one to three lines each.
  *
- * @param owner a connection that row level security does not hold back
+ * @param owner a connection that bypasses row level security
  */
 export async function writeManySales(
   owner: Pick<pg.Client, 'query'>,

@@ -9,7 +9,7 @@ const MIGRATION = '0041-one-spelling-of-codes';
 
 let connectionString: string;
 
-/** A database of the release before, with a shop. */
+/** Creates a database of the previous release, with a shop. */
 async function yesterday() {
   const database = await emptyDatabase();
   connectionString = database.connectionString;
@@ -28,7 +28,7 @@ async function yesterday() {
 
 type Yesterday = Awaited<ReturnType<typeof yesterday>>;
 
-/** Products by name, each with its barcode, the oldest first. */
+/** Adds products by name, each with its barcode, the oldest first. */
 async function addProducts({ client, shop }: Yesterday, barcodes: Record<string, string | null>) {
   let age = 100;
   for (const [name, barcode] of Object.entries(barcodes))
@@ -101,7 +101,7 @@ test('codes of yesterday are in their one spelling', async () => {
     Nada: null,
     Sal: '7791111111111',
   });
-  // Open tills read what changed, and only that.
+  // Open tills read the changed products, and only those.
   expect(await versions()).toEqual({
     Yerba: 2,
     Mate: 2,

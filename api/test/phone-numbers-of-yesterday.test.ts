@@ -7,7 +7,7 @@ import { migrations } from '../migrations/index.ts';
 
 const MIGRATION = '0043-phone-numbers';
 
-/** A database of the release before. */
+/** Creates a database of the previous release. */
 async function yesterday() {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf(MIGRATION);
@@ -28,7 +28,7 @@ async function yesterday() {
   return { client, addShop, upgrade };
 }
 
-/** As they were typed, and as they are stored. */
+/** Phones as typed, and as stored after the upgrade. */
 const REWRITTEN: Record<string, string> = {
   '264 15 555-1234': '+5492645551234',
   '(0264) 422-1234': '+542644221234',
@@ -91,7 +91,7 @@ test("a store's numbers are too, as it is configured and as it was published", a
   const { client, addShop, upgrade } = await yesterday();
   const stores = [
     { phone: '264 422-1234', whatsapp: '5492645550101' },
-    // What was typed as '+34 612 345 678', and what a release before took for international.
+    // Typed as '+34 612 345 678', which the previous release took for international.
     { phone: null, whatsapp: '34612345678' },
     { phone: '422-1234', whatsapp: '264155550101' },
     { phone: '', whatsapp: '4221234' },

@@ -85,7 +85,7 @@ describe('a phone that cannot be understood is refused by its name', () => {
   });
 });
 
-/** As a release stored it that understood no phone. */
+/** Stores a phone as a release without phone parsing did. */
 async function storeAsTyped(table: string, values: Record<string, string>, shop: TestShop) {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();

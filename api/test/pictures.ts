@@ -4,12 +4,12 @@ import type { NewProduct } from '@mostrador/contracts/products';
 import sharp from 'sharp';
 import type { TestServer } from './a-server.ts';
 
-/** A JPEG of random colours: it compresses as badly as a photo. */
+/** Creates a JPEG of random colours: it compresses as badly as a photo. */
 export function aPhoto({ width = 800, height = 600, quality = 80 } = {}): Promise<Buffer> {
   return noise(width, height).jpeg({ quality }).toBuffer();
 }
 
-/** Random pixels, the same ones each time. */
+/** Returns random pixels, the same ones each time. */
 export function noise(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -20,7 +20,7 @@ export function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A form with a product and its picture. */
+/** Creates a form with a product and its picture. */
 export function formOf(
   product: Partial<NewProduct> & { removeImage?: boolean },
   picture?: Uint8Array | Blob,
@@ -33,14 +33,14 @@ export function formOf(
   return form;
 }
 
-/** A form with a picture alone. */
+/** Creates a form with only a picture. */
 export function formWithImage(picture: Uint8Array): FormData {
   const form = new FormData();
   form.append('image', new Blob([picture as BlobPart]), 'logo.png');
   return form;
 }
 
-/** The files of a server's images, as paths in its folder. */
+/** Returns the files of a server's images, as paths in its folder. */
 export async function filesOf({ imageFolder }: TestServer, shopId: string): Promise<string[]> {
   const entries = await readdir(`${imageFolder}/${shopId}`, {
     recursive: true,
@@ -53,12 +53,12 @@ export async function filesOf({ imageFolder }: TestServer, shopId: string): Prom
     .sort();
 }
 
-/** A valid PNG of one colour, in as few bytes as the format allows. */
+/** Creates a valid PNG of one colour, in as few bytes as the format allows. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel, in grey.
+  // Grey, with one bit per pixel.
   header[8] = 1;
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** Values that must not harm any field, whatever it expects. */
+/** Fuzz inputs: values that must not harm any field, whatever the field expects. */
 export const POISONS: Record<string, unknown> = {
   nothing: undefined,
   null: null,
@@ -32,7 +32,7 @@ export interface Poisoned {
   body: unknown;
 }
 
-/** Every body made by putting a poison in one place of a good one, at any depth. */
+/** Returns every body made by putting a fuzz input in one place of a good body, at any depth. */
 export function poisoned(good: unknown, path: string[] = []): Poisoned[] {
   if (typeof good !== 'object' || good === null) return [];
   return Object.entries(good).flatMap(([key, value]) => {

@@ -1,6 +1,6 @@
 import type { PrintOrder } from '../src/documents/printer-worker.ts';
 
-/** In place of the one that draws: does what the receipt's title says. */
+/** Replaces the drawing worker: does what the receipt's title says. */
 export default function draw({ printable }: PrintOrder): Uint8Array {
   const title = printable.kind === 'receipt' ? printable.receipt.title : '';
   if (title === 'die') process.exit(1);

@@ -15,17 +15,17 @@ export interface Box {
   bottom: number;
 }
 
-/** A page as a person reads it: its lines from the top, the texts of a line from the left. */
+/** A page in reading order: its lines from the top, the texts of a line from the left. */
 export interface ReadPage {
-  /** Millimetres. */
+  /** In millimetres. */
   width: number;
   height: number;
   lines: string[];
-  /** Texts that stand across the page. */
+  /** Texts drawn diagonally across the page. */
   across: string[];
   /** Sides of the pictures, in millimetres. */
   pictures: { width: number; height: number }[];
-  /** Where text begins and ends. */
+  /** The box that contains all text. */
   bounds: Box;
   /** Black rectangles: backgrounds, and the modules of QR codes. */
   filled: Box[];
@@ -42,13 +42,13 @@ interface Piece {
   text: string;
   left: number;
   right: number;
-  /** From the top. */
+  /** Distance of the baseline from the top. */
   baseline: number;
   size: number;
   isAcross: boolean;
 }
 
-/** Reads a PDF with a reader that is not what wrote it. */
+/** Reads a PDF with another library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -90,7 +90,10 @@ async function drawnOn(page: PDFPageProxy): Promise<Pick<ReadPage, 'pictures' | 
 
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
-/** Each is drawn on the square of one point that the transformation before it stretches. */
+/**
+ * Returns the pictures' sizes: each is drawn on a unit square, scaled by the preceding
+ * transformation.
+ */
 function picturesOf({ fnArray, argsArray }: Operators): ReadPage['pictures'] {
   return fnArray.flatMap((operator, place) => {
     if (operator !== OPS.paintImageXObject) return [];

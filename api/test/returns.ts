@@ -7,7 +7,7 @@ export function cancel(caller: Caller, { _id }: { _id: string }): Promise<LightM
   return caller.call('PUT', `/api/sales/${_id}/cancel`);
 }
 
-/** Takes back lines of a sale through the API; without more, one of its first line. */
+/** Takes back lines of a sale through the API; by default one unit of its first line. */
 export function takeBack(
   caller: Caller,
   { _id }: { _id: string },

@@ -1,11 +1,14 @@
 import decodeQR from 'qr/decode.js';
 import type { ReadPage } from './read-pdf.ts';
 
-/** Of a thermal printer: 203 to the inch. */
+/** Resolution of a thermal printer: 203 dpi. */
 const DOTS_PER_MM = 8;
 const BYTES_PER_DOT = 4;
 
-/** What the QR code on a page says once a thermal printer printed it. Throws without a readable one. */
+/**
+ * Returns the text of a page's QR code as a thermal printer prints it. Throws when it is
+ * unreadable.
+ */
 export function scanPage({ width, height, filled }: ReadPage): string {
   const [across, down] = [dotsOf(width), dotsOf(height)];
   const data = new Uint8Array(across * down * BYTES_PER_DOT).fill(255);

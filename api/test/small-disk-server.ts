@@ -1,8 +1,8 @@
 import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
 
-// The server in a separate process, for the tests that fill its disk. It prints its address, and
-// shuts down when told to.
+// Runs the server in a separate process, for the tests that fill its disk. It prints its address,
+// and shuts down on SIGTERM.
 
 const server = await startServer({
   port: 0,

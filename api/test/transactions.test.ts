@@ -24,7 +24,7 @@ import { freshDatabase } from './database.ts';
 const AUTHOR = { userId: newId(), username: 'sol', now: new Date('2026-03-02T12:00:00Z') };
 const errand = defineJob<{ id: string }>('test-errand-of-a-transaction');
 
-/** A shop on its own database, with what a use case writes to. */
+/** Creates a shop on its own database, with the repositories that a use case writes to. */
 async function aShop() {
   const database = await freshDatabase();
   const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
@@ -50,7 +50,7 @@ async function aShop() {
     });
   }
 
-  /** Which of those writes exist. */
+  /** Returns which of those writes exist. */
   async function written() {
     const [brands, categories, audited] = await pipelined(shop, [
       shop.selectFrom('brand').select('name').orderBy('name'),
@@ -76,7 +76,7 @@ const ALL = (...names: string[]) => ({
   queued: names,
 });
 
-/** How many messages `work` sent to the database. */
+/** Returns how many messages `work` sent to the database. */
 async function countMessages(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -194,7 +194,7 @@ test('writes at once each commit whole, and more of them than there are connecti
     [...names, ...names].map((name) => addBrandAndCategory(shop, name)),
   );
 
-  // One of each pair has the name; the other wrote nothing.
+  // One of each pair got the name; the other wrote nothing.
   const refusals = outcomes.filter(({ status }) => status === 'rejected');
   expect(
     refusals.map((outcome) => constraintOf((outcome as PromiseRejectedResult).reason)),

@@ -6,27 +6,27 @@ import { aShop, type TestShop } from './a-shop.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
-// A page from before an update, or a program, does not name every field.
+// Clients may omit fields: a page loaded before an update, or a program.
 
 const server = aServer({ invoicing: anInvoicing().server });
 
-/** Something that exists, with a value of its own in every field. */
+/** An existing record, with a value of its own in every field. */
 interface Existing {
   path: string;
   method?: 'POST';
-  /** As it is now. */
+  /** Reads its current state. */
   read(): Promise<object>;
 }
 
 interface Changed {
   exists(shop: TestShop): Promise<Existing>;
-  /** The smallest body that is accepted. */
+  /** The smallest valid body. */
   smallest: object;
-  /** What null clears, and what it leaves. */
+  /** The body that clears fields with null, and the values that they have afterwards. */
   cleared: Record<string, unknown>;
-  /** Where the fields are, in the body and in what is read. */
+  /** The key of the fields, in the body and in the read record. */
   within?: string;
-  /** Also sent as a form, where a blank text clears. */
+  /** Also tested as a form, where a blank text clears a field. */
   isForm?: true;
 }
 
@@ -257,7 +257,7 @@ const CHANGES: Record<string, Changed> = {
   },
 };
 
-/** A body that is one value, or that says what happens. */
+/** Endpoints whose body is a single value or an action. */
 const CHANGES_NOTHING_ELSE = [
   'PUT /brands/:id',
   'PUT /categories/:id',
@@ -272,7 +272,7 @@ const CHANGES_NOTHING_ELSE = [
   'PUT /store-orders/:id/state',
   'PUT /sales/:id/cancel',
   'PUT /cash-registers/:id/close',
-  // The cart of a till, whole.
+  // The whole cart of a till.
   'PUT /held-sales/:id',
 ];
 
@@ -284,7 +284,7 @@ test('every call that changes what exists is one of these', () => {
   expect(writes.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** A product's version grows with every change that was asked for. */
+/** Removes a product's version, which grows with every requested change. */
 const withoutVersion = (thing: object) => ({ ...thing, version: undefined });
 const wrap = (within: string | undefined, fields: object) =>
   within ? { [within]: fields } : fields;

@@ -51,7 +51,7 @@ test('leaves out what cannot be seen and would turn or hide the rest', () => {
 });
 
 test('whatever the text, what is written is in the fonts', () => {
-  // All signs and letters of alphabets; of ideographs and emojis, some.
+  // All signs and letters of alphabets; a sample of ideographs and emojis.
   for (let code = 0; code <= 0x1ffff; code += code < 0x3400 ? 1 : 61) {
     const written = printableText(String.fromCodePoint(code));
     for (const letter of written) if (!printable.has(letter)) expect.fail(`U+${code.toString(16)}`);

@@ -15,7 +15,9 @@ function aPrinter(options: { worker?: URL; idleMs?: number; longestMs?: number }
   return { printer, log };
 }
 
-/** A printer whose thread does what a receipt's title says, and answers with it. */
+/**
+ * Creates a printer whose thread does what a receipt's title says, and returns it as the document.
+ */
 function aMortalPrinter(options: { worker?: URL; idleMs?: number; longestMs?: number } = {}) {
   const { printer, log } = aPrinter({ worker: mortal, ...options });
   const print = (title: string, shop = 'a shop') =>

@@ -60,7 +60,7 @@ async function delivered(mail: Partial<Mail> & { content: MailContent }, trial =
   return newestIn(inbox);
 }
 
-/** The text of a page, without its tags. */
+/** Returns the text of a page, without its tags. */
 function readable(html: string): string {
   const body = document(html)
     .replace(/<br>/g, '\n')

@@ -17,7 +17,7 @@ const config = {
 const ENTRY = '/remotes/mfe_pos/1.0.0/mf-manifest.json';
 const CHUNK = '/remotes/mfe_pos/1.0.0/page.8f2a.js';
 const RELEASED = 'https://mostrador.example';
-/** A release of the public site with two prerendered pages. */
+/** Creates a release of the public site with two prerendered pages. */
 const releaseOf = (version: string) => ({
   current: {
     version,

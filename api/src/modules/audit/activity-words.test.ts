@@ -21,7 +21,7 @@ const _id = newId();
 const ARCOR = { _id, name: 'Arcor' };
 const renamed = { ...ARCOR, changes: { name: { from: 'Arco', to: 'Arcor' } } };
 
-/** For each action its details and what is read of them. */
+/** Example details of each action, with the sentence that describes them. */
 const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: string] } = {
   'account.registered': [{ storeName: 'Kiosco Sol' }, 'Abrió el comercio Kiosco Sol'],
   'account.signed-in': [{}, 'Inició sesión'],
@@ -256,7 +256,7 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
 };
 
 const MODULES = join(import.meta.dirname, '..');
-/** The action of each call of `recordAudit`, with what it is recorded of where that varies. */
+/** Finds the action of each call of `recordAudit`. */
 const CALL = /recordAudit\(\s*\w+,\s*(?:\{[^}]*\}|\w+),\s*(['`])(.+?)\1/g;
 
 function recordedActions(): string[] {
@@ -264,7 +264,7 @@ function recordedActions(): string[] {
     .flatMap((file) => [...readFileSync(join(MODULES, file), 'utf8').matchAll(CALL)])
     .map(([, , action]) => action as string)
     .flatMap((action) =>
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is read
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the source text itself is compared
       action.includes('${table}')
         ? // biome-ignore lint/suspicious/noTemplateCurlyInString: as above
           ['brand', 'category'].map((table) => action.replace('${table}', table))
@@ -292,7 +292,7 @@ test('every action that has words is recorded', () => {
   const sources = globSync('**/*.ts', { cwd: MODULES, exclude: ['audit/**', '**/*.test.ts'] }).map(
     (file) => readFileSync(join(MODULES, file), 'utf8'),
   );
-  // Where the action depends on something, the call has a variable.
+  // When the action depends on a condition, the call has a variable.
   const isNamed = (action: string) => sources.some((source) => source.includes(`'${action}'`));
 
   expect(AUDIT_ACTIONS.filter((action) => !recorded.includes(action) && !isNamed(action))).toEqual(

@@ -17,7 +17,7 @@ function later(ms = 1000): void {
   server.now = new Date(server.now.getTime() + ms);
 }
 
-/** Entries as any process would have written them. */
+/** Writes entries as any process would. */
 async function addEntries(shop: TestShop, count: number, at = server.now): Promise<void> {
   await server.database
     .forShop(shop.shopId)

@@ -10,7 +10,7 @@ const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });
 const { signIn } = aVisitor(server);
 
-/** The trail's entries since the shop was created. */
+/** Returns the trail's entries since the shop was created. */
 async function afterOpening(shop: TestShop) {
   const entries = await auditTrailOf(server, shop);
   return entries.filter(({ action }) => action !== 'account.registered');

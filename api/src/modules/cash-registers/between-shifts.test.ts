@@ -114,7 +114,7 @@ describe('what is done while no register is open', () => {
         'Cobros de cuenta corriente | $ 90,00',
       ]),
     );
-    // A closed register never changes, and none of it comes again.
+    // A closed register never changes, and none of its movements counts again.
     expect(await readingOf(shop, first)).toEqual(before);
     expect((await readingOf(shop, await opened(shop, 1220))).drawer.expectedAmount).toBe(1220);
   });
@@ -324,7 +324,7 @@ test('the movements of a shift are found by index, however many sales there are'
     }
 });
 
-/** The actions of a shop, in order; amounts in pesos. */
+/** The actions of a shop, in order. Amounts are in pesos. */
 type Act =
   | { act: 'sell'; cash: number; qr: number }
   | { act: 'cancel' | 'give back'; sale: number }
@@ -385,7 +385,7 @@ test('the cash of every shift is what moved since the last closing, whatever the
   );
 });
 
-/** Does it through the API, and keeps what each shift must come to. */
+/** Runs the actions through the API, and tracks the expected figures of each shift. */
 async function play(shop: TestShop, ana: { _id: string }, acts: readonly Act[]) {
   const registers: CashRegister[] = [];
   const shifts: { expected: number; stored: number; sales: number; count: number }[] = [];

@@ -16,12 +16,12 @@ const currentOf = async (caller: Caller) =>
   }>();
 const readingOf = async (caller: Caller, { _id }: { _id: string }) =>
   (await caller.call('GET', `/api/cash-registers/${_id}/reading`)).json<CashRegisterReading>();
-/** A second later each, so that movements have an order. */
+/** Moves the clock by a second each time, so that movements have an order. */
 function move(caller: Caller, { _id }: { _id: string }, body: object) {
   server.now = new Date(server.now.getTime() + 1000);
   return caller.call('POST', `/api/cash-registers/${_id}/movements`, body);
 }
-/** The id of a sale for this price. */
+/** Makes a sale at this price and returns its id. */
 async function sellFor(caller: Caller, price: number, paymentMethod = 'Efectivo'): Promise<string> {
   const items = [{ price, quantity: 1 }];
   return (await caller.call('POST', '/api/sales', { items, paymentMethod })).json()._id;

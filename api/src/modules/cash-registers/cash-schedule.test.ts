@@ -9,10 +9,13 @@ import { runSchedule } from './cash-schedule.ts';
 const server = aServer();
 const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** In Argentina. */
+/** A local time in Argentina. */
 const at = (local: string) => new Date(`${local}-03:00`);
 
-/** A shop that opens with 500 pesos at nine and closes at nine in the evening, on working days. */
+/**
+ * Creates a shop that opens with 500 pesos at nine and closes at nine in the evening, on working
+ * days.
+ */
 async function aScheduledShop(config: Partial<CashRegisterConfig> = {}): Promise<TestShop> {
   const shop = await aShop(server);
   await enableCash(shop, {
@@ -23,7 +26,7 @@ async function aScheduledShop(config: Partial<CashRegisterConfig> = {}): Promise
   return shop;
 }
 
-/** The run that the shop's schedule has planned. */
+/** Returns the next run that the shop's schedule has planned. */
 async function plannedFor({ shopId }: TestShop): Promise<string | undefined> {
   const row = await server.database
     .forShop(shopId)
@@ -39,7 +42,7 @@ const work = () => ({
   clock: { now: () => server.now },
 });
 
-/** Runs what is planned, as the queue does once it is due. */
+/** Runs the planned job, as the queue does once it is due. */
 async function runAt(shop: TestShop, now: Date): Promise<void> {
   const due = (await plannedFor(shop)) as string;
   server.now = now;
@@ -156,7 +159,7 @@ describe('a schedule', () => {
 });
 
 describe('while no server ran', () => {
-  /** Each closing: when it was opened and closed, and what was expected in it. */
+  /** Returns each closing: its opening and closing times, and its expected amount. */
   const shiftsOf = async (shop: TestShop) =>
     (await closedOf(shop))
       .toReversed()

@@ -11,13 +11,13 @@ const server = aServer();
 const reportOf = (caller: Caller, { _id }: { _id: string }, paper = 'a4') =>
   caller.call('GET', `/api/cash-registers/${_id}/pdf?paper=${paper}`);
 
-/** What a report says, line by line. */
+/** Returns the text of a report, line by line. */
 async function linesOf(caller: Caller, register: { _id: string }, paper?: string) {
   const { pages } = await readPdf((await reportOf(caller, register, paper)).rawPayload);
   return pages.flatMap(({ lines }) => lines);
 }
 
-/** A shift with sales of two sellers, a cancellation, a return and movements. */
+/** Creates a shift with sales of two sellers, a cancellation, a return and movements. */
 async function aBusyShift() {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true, canManageCashRegister: true });

@@ -62,7 +62,7 @@ test.each([
     const toPerson = await inbox.mailTo(request.email, code);
     expect(toPerson.subject).toBe(`Recibimos tu pedido de ${name}: ${code}`);
     expect(toPerson.text).toContain('dentro de las 24 horas');
-    // Anybody can enter anybody's address: the mail contains nothing that was typed.
+    // Anyone can enter any address: the mail contains nothing that was typed.
     for (const typed of ['Marta', 'Kiosco Sol', 'Me arrepentí', '400-0000'])
       expect(toPerson.text + toPerson.html).not.toContain(typed);
 

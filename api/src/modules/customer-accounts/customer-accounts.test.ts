@@ -661,7 +661,7 @@ describe('the limit of a customer', () => {
     expect(await limitOf(add(seller, 100))).toBe(100);
     expect((await add(seller, 500.51)).json().code).toBe('customer.limit-forbidden');
 
-    // An administrator decides for each.
+    // An administrator may choose any limit.
     expect(await limitOf(add(shop))).toBeNull();
     expect(await limitOf(add(shop, 1000))).toBe(1000);
   });

@@ -20,7 +20,7 @@ function changing(shop: TestShop, { _id, ...customer }: Customer, change: Partia
   return shop.call('PUT', `/api/customers/${_id}`, { ...customer, ...change });
 }
 
-/** A sale to this customer, as the till will record it. */
+/** Records a sale to this customer, as the till will. */
 function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cancelled?: true }) {
   const { now, database } = server;
   const cancelled = { status: 'cancelled', cancelled_by: shop.userId, cancelled_at: now } as const;
@@ -138,7 +138,7 @@ describe('a document is one text', () => {
 });
 
 describe('customers that had one document in two spellings before', () => {
-  /** As an upgrade leaves them. */
+  /** Creates two customers in the state that an upgrade leaves. */
   async function twins(shop: TestShop): Promise<[Customer, Customer]> {
     const holder = await shop.aCustomer({ name: 'Ana', docNumber: '5123456' });
     const other = await shop.aCustomer({ name: 'Anita', docNumber: '15123456' });

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const server = aServer();
 
-/** What was sold or came back: the plain list that every figure is a sum of. */
+/** A sale or a return: every figure is a sum over a plain list of these. */
 interface Entry {
   at: Date;
   soldBy: string;
@@ -108,7 +108,7 @@ function later(milliseconds: number): void {
   server.now = new Date(server.now.getTime() + milliseconds);
 }
 
-/** Two lines: one of a product or of none, and always one of the second product. */
+/** Sells two lines: one of the first product or of none, and one of the second product. */
 async function sellTo(
   by: Caller,
   [yerba, ham]: Product[],
@@ -180,7 +180,7 @@ async function read(app: FastifyInstance, { token }: Caller) {
   };
 }
 
-/** Without days, summaries or SQL: in the time of San Juan, three hours behind. */
+/** Sums without days, summaries or SQL, in the time of San Juan, three hours behind UTC. */
 function plainSums(book: Entry[]) {
   const local = (instant: Date) => new Date(instant.getTime() - 3 * 60 * MINUTE_MS);
   const now = local(server.now);

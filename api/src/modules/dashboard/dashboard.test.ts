@@ -16,7 +16,7 @@ beforeEach(() => {
 const answer = (caller: Caller) => caller.call('GET', '/api/dashboard/stats');
 const stats = async (caller: Caller) => (await answer(caller)).json<DashboardStats>();
 
-/** A shop that sells yerba at 100. */
+/** Creates a shop that sells yerba at 100. */
 async function aKiosk() {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10_000 });
@@ -59,7 +59,7 @@ describe('sales', () => {
       ['2026-03-09T00:00:00', 2],
       ['2026-03-08T23:59:59', 3],
       ['2026-03-01T00:00:00', 4],
-      // Yesterday: before this time of the day, and at it.
+      // Yesterday: before this time of day, and exactly at it.
       ['2026-03-11T14:59:59', 10],
       ['2026-03-11T15:00:00', 20],
       // Last Thursday.

@@ -292,7 +292,7 @@ describe('the files', () => {
     const { shopId } = shop;
     const jobs = await jobsOf(shop, 'credentials-removal');
     const queued = jobs.map(({ data }) => data.credentialsId);
-    // Each before it is made, and the old ones when they are replaced.
+    // Queued for each key before it is made, and again for the old one when it is replaced.
     expect(queued.toSorted()).toEqual([old, old, used].toSorted());
     expect(jobs.every(({ waits }) => waits)).toBe(true);
     for (const credentialsId of queued) await remove({ shopId, credentialsId });
@@ -301,7 +301,7 @@ describe('the files', () => {
   });
 });
 
-/** The data of the shop's jobs of a kind, done or not. */
+/** Returns the data of the shop's jobs of a kind, done or not. */
 async function jobsOf({ shopId }: TestShop, name: string) {
   const { rows } = await server.database.pool.query(
     `select data, start_after > now() as waits from pgboss.job

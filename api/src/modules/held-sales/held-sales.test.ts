@@ -9,7 +9,7 @@ const server = aServer();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Moves the clock, so that what follows is later. */
+/** Moves the clock, so that later actions have a later time. */
 function later(milliseconds = 1000): void {
   server.now = new Date(server.now.getTime() + milliseconds);
 }
@@ -203,7 +203,7 @@ describe('the last place', () => {
     const [kept] = await list(shop);
     expect(await list(shop)).toHaveLength(MAX_HELD_SALES);
 
-    // One that has a place keeps it.
+    // A sale that is already on hold keeps its place.
     expect((await hold(shop, { _id: kept?._id, name: 'Otra' })).statusCode).toBe(200);
     expect((await take(shop, kept as HeldSale)).statusCode).toBe(200);
     expect(statuses([await hold(shop), await hold(shop)])).toEqual([200, 409]);
@@ -388,7 +388,7 @@ describe('a sale that was completed', () => {
     expect(await list(shop)).toEqual([]);
     expect((await take(shop, sale)).json()).toEqual(COMPLETED);
     expect((await discard(shop, sale)).statusCode).toBe(404);
-    // And is deleted with the next one.
+    // The next hold deletes it.
     await held(shop);
     expect((await take(shop, sale)).statusCode).toBe(404);
   });

@@ -18,7 +18,7 @@ const CLOUDS = drawing(
   ).join('')}</filter><rect width="800" height="800" filter="url(#f)"/>`,
 );
 
-/** Each group draws the one before ten times. */
+/** Each group draws the previous one ten times. */
 const USES_OF_USES = drawing(
   `<defs><rect id="u0" width="9" height="9"/>${Array.from(
     { length: 9 },

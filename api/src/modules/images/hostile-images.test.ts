@@ -41,7 +41,7 @@ describe('a file that is no picture is refused whatever its name and type say', 
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      // A sentence that the documents quote stands without its field.
+      // Sentences quoted in the documents appear without their field.
       error: [NOT_A_PICTURE, OTHER_TYPE].includes(message) ? message : `Imagen: ${message}`,
       code: 'input.invalid',
       fields: { image: message },
@@ -75,7 +75,7 @@ test('a picture of 16 million pixels is taken, one of a row more is not', async 
 });
 
 test('2 MB are taken, and one byte more is not', async () => {
-  // What follows the end of a JPEG is no part of the picture.
+  // Bytes after the end of a JPEG are not part of the picture.
   const exactly = Buffer.concat([photo, Buffer.alloc(2 * MB - photo.length)]);
   expect((await upload(exactly)).statusCode).toBe(201);
 
@@ -95,7 +95,7 @@ test('a refused picture leaves neither a product nor a file', async () => {
   expect(await filesOf(server, other.shopId)).toEqual([]);
 });
 
-/** The picture of a new product, as a browser loads it. */
+/** Uploads the picture of a new product, and loads it like a browser. */
 async function stored(picture: Uint8Array) {
   const { url } = (await upload(picture)).json().image;
   return server.app.inject({ method: 'GET', url });

@@ -18,7 +18,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** A bucket on a server that speaks S3's protocol. */
+/** Creates a bucket on a server that supports S3's protocol. */
 async function aBucket() {
   const directory = await aFolder();
   const s3 = new S3rver({

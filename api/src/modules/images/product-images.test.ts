@@ -34,7 +34,7 @@ const imageOf = (shop: TestShop, { image }: Product) => ({
   imageId: image?.url.split('/').at(-2) as string,
 });
 
-/** What the jobs do, without waiting for them. */
+/** Runs what the jobs do, without waiting for them. */
 async function work() {
   const { database } = server;
   const files = await openImageFiles(undefined, server.imageFolder);
@@ -143,7 +143,7 @@ describe('a product with a picture', () => {
     const changed = (await change(shop, product, formOf({}, otherPhoto))).json<Product>();
 
     expect(changed.image?.url).not.toBe(product.image?.url);
-    // A thumbnail of the picture before is never shown with the new one.
+    // A thumbnail of the previous picture is never shown with the new one.
     expect(changed.image?.thumbnails.small).toBe(changed.image?.url);
     expect((await load(changed.image?.url ?? '')).statusCode).toBe(200);
     await expect.poll(async () => (await load(product.image?.url ?? '')).statusCode).toBe(404);
@@ -267,7 +267,7 @@ describe('no file is left without use, and none in use is deleted', () => {
           await files.write(...args);
           throw new Error('The process died');
         },
-        // A dead process cleans nothing up.
+        // A dead process cleans up nothing.
         async remove() {
           throw new Error('The process died');
         },
@@ -352,7 +352,7 @@ describe('no file is left without use, and none in use is deleted', () => {
     await makeThumbnails({ database, clock, files: deletesWhileItIsRead }, image);
     expect(await filesOf(server, shop.shopId)).toEqual([]);
 
-    // And when the process died before it could see that: the job runs again.
+    // If the process died before it could see that, the job runs again.
     await files.write(image, 'small', Buffer.from('x'));
     await makeThumbnails({ database, clock, files }, image);
     expect(await filesOf(server, shop.shopId)).toEqual([]);

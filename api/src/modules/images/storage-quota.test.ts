@@ -10,7 +10,7 @@ import { reserveRoom } from './reserve-room.ts';
 
 const server = aServer();
 let photo: Buffer;
-/** What is kept of the photo. */
+/** Stored size of the photo. */
 let keptBytes: number;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const add = (shop: TestShop) => shop.call('POST', '/api/products', formOf({}, ph
 const usageOf = async (shop: TestShop) =>
   (await shop.call('GET', '/api/products/storage/usage')).json();
 
-/** Leaves that much of the quota. */
+/** Leaves this many bytes of the quota. */
 async function leave(shop: TestShop, bytes: number): Promise<void> {
   await server.database
     .forShop(shop.shopId)

@@ -9,9 +9,9 @@ import { scanPage } from '../../../test/scan-page.ts';
 import draw from '../../documents/printer-worker.ts';
 import { makeJpeg } from '../images/process-image.ts';
 
-/** What the printers of a roll cannot print on at each side, at least. */
+/** The margins on which the printers of a roll cannot print, in millimetres. */
 const MARGIN = { a4: 15, '80': 4, '58': 4.5 };
-/** The reader knows the letters' widths to more decimals than the writer. */
+/** The reader measures letters with more decimals than the writer. */
 const ROUNDING = 0.5;
 
 const onPaper = (invoice: InvoiceOnPaper, paper: ReceiptPaper) =>

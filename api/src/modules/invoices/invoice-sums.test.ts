@@ -10,7 +10,7 @@ const at21 = { rate: 21, base: 100_00, iva: 21_00 };
 const at10 = { rate: 10.5, base: 100_00, iva: 10_50 };
 const at27 = { rate: 27, base: 100_00, iva: 27_00 };
 
-/** Writes an invoice with these amounts past everything that works them out. */
+/** Writes an invoice with these amounts directly, bypassing the code that computes them. */
 async function write(amounts: {
   letter: 'B' | 'C';
   total: number;

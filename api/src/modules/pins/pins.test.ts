@@ -23,7 +23,7 @@ const ask = (by: Caller, about: AuthorizedAct, pin = ADMIN_PIN) =>
   by.call('POST', '/api/authorizations', { about, pin });
 const granted = async (by: Caller, about: AuthorizedAct) =>
   (await ask(by, about)).json<Authorization>();
-/** $ 500 of $ 1.000, unless told. */
+/** A discount of $ 500 of $ 1.000 by default. */
 const aDiscount = (
   saleId: string,
   about: { customerId?: string; fullPrice?: number; amount?: number } = {},
@@ -42,7 +42,7 @@ const refusal = (answer: { statusCode: number; json(): { code: string } }) => ({
   code: answer.json().code,
 });
 
-/** A shop whose administrator has a PIN, with a seller who may take nothing off. */
+/** Creates a shop whose administrator has a PIN, with a seller who may give no discount. */
 async function aShopWithPin(): Promise<{ shop: TestShop; seller: Caller }> {
   const shop = await aShop(server);
   await setPin(shop, shop, ADMIN_PIN);
@@ -145,7 +145,7 @@ describe('changing the seller of a till', () => {
     const next = await shop.aSeller();
     await setPin(shop, next, '1234');
     expect(refusal(await switchTo(seller, next, '0000'))).toMatchObject({ code: 'pin.wrong' });
-    // The right one and a wrong one have the same answer: nobody tries an administrator's here.
+    // A right and a wrong PIN get the same answer: nobody can guess an administrator's PIN here.
     for (const pin of [ADMIN_PIN, '0000'])
       expect(refusal(await switchTo(seller, shop, pin))).toMatchObject({
         code: 'pin.administrator-needs-password',
@@ -292,7 +292,7 @@ describe("an administrator's PIN", () => {
       code: 'authorization.invalid',
     });
 
-    // Nothing was used, and what was allowed goes on.
+    // The authorization was not used, and still works.
     expect(await shop.stockOf(product._id)).toBe(10);
     expect((await sendWith(seller, sale, authorization)).statusCode).toBe(201);
   });
@@ -450,7 +450,7 @@ describe("an administrator's PIN", () => {
         code: 'sale.discount-over-maximum',
       });
       expect(refusal(await sendWith(seller, sale, discount))).toEqual(OVER);
-      // Refused sales have used nothing.
+      // Refused sales used no authorization.
       expect((await sendWith(seller, sale, discount, debt)).statusCode).toBe(201);
       expect(await shop.stockOf(yerba._id)).toBe(9);
     });
@@ -630,7 +630,7 @@ describe("an administrator's PIN", () => {
     expect(refusal(await sendWith(seller, sale, old))).toMatchObject({
       code: 'authorization.invalid',
     });
-    // The till asks again, and the sale is made.
+    // The till asks for a new authorization, and the sale succeeds.
     expect((await sendWith(seller, sale, given)).statusCode).toBe(201);
   });
 

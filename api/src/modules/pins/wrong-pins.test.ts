@@ -34,12 +34,12 @@ const ask = async (by: Pick<Caller, 'call'>, pin: string) => {
 const switchTo = (from: Pick<Caller, 'call'>, { userId }: Caller, pin: string) =>
   from.call('POST', '/api/auth/switch', { userId, pin });
 
-/** As many wrong ones as one person may type at one till. */
+/** Types the most wrong PINs that one person may type at one till. */
 async function typeWrongOnes(by: Pick<Caller, 'call'>): Promise<void> {
   for (let time = 0; time < 10; time++) expect(await ask(by, '0000')).toBe(403);
 }
 
-/** A new session of the same person in the place of theirs, as at another till. */
+/** Starts a new session of the same person, as at another till. */
 async function inNewSession(
   by: Pick<Caller, 'call'>,
   person: Caller,

@@ -15,7 +15,7 @@ async function productNamed(caller: Caller, id: string) {
   return (await caller.listProducts()).find(({ _id }) => _id === id);
 }
 
-/** The entries about brands, categories or subcategories; they are all of the same moment. */
+/** Returns the entries about brands, categories or subcategories, which all have the same time. */
 async function audited(shop: TestShop, about: string) {
   const trail = await auditTrailOf(server, shop);
   const entries = trail.filter(({ action }) => action.startsWith(`${about}.`));

@@ -6,7 +6,8 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aBrand, aCategory, aSubcategory } from '../../../test/references.ts';
 import { connect } from '../../database/database.ts';
 
-// What happens beside a change that regroups products: sales, edits, and other such changes.
+// Tests what happens when a change that regroups products runs beside sales, edits and other such
+// changes.
 
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
@@ -40,7 +41,9 @@ async function brandsOf(shop: TestShop, products: Product[]) {
   return products.map(({ _id }) => listed.get(_id)?.brandId?.name);
 }
 
-/** The server with a planner that reads tables in physical order unless a statement sorts. */
+/**
+ * Starts the server with a planner that reads tables in physical order unless a statement sorts.
+ */
 async function anUnsortedServer(owner: pg.Client): Promise<TestServer> {
   const { rows } = await owner.query('select current_database() as name');
   const ways = ['enable_indexscan', 'enable_bitmapscan', 'enable_indexonlyscan'];
@@ -146,7 +149,8 @@ test('a product that is given a brand while it goes is refused or goes along, ne
   const listed = new Map((await shop.listProducts()).map((product) => [product._id, product]));
   for (const [place, { statusCode }] of edits.entries()) {
     const { brandId, version } = listed.get(products[place]?._id as string) as Product;
-    // Version 1 is as added, 2 as edited, 3 as merged: a change without a version would be missed.
+    // Version 1 is the added product, 2 the edit, 3 the merge: clients would miss a change without
+    // a version.
     if (statusCode === 200) expect({ brandId, version }).toEqual({ brandId: stays, version: 3 });
     else {
       expect(statusCode).toBe(404);

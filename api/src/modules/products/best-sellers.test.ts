@@ -42,7 +42,7 @@ test('the products sold most often come first, and those sold as often by name',
   await sold(shop, oregano, 2);
   await sold(shop, ñoquis, 2);
   await sold(shop, nuts, 2);
-  // Five units are sold once.
+  // Sells five units in one sale.
   await sold(shop, never, 1, 5);
   await sold(shop, ham, 3, 0.25);
 

@@ -17,13 +17,13 @@ import { insertProduct, markProductRemoved, updateProduct } from './products.rep
 
 const server = aServer();
 
-/** As the second part of a cursor, though of no shop. */
+/** The second part of a cursor, though of no shop. */
 const SEAL = 'A'.repeat(12);
 
 const inTable = async ({ shopId }: TestShop) =>
   byId(await listProducts(server.database.forShop(shopId)));
 
-/** As the owner of the database, for what the server never does. */
+/** Connects as the owner of the database, for statements that the server never runs. */
 async function anOwner(): Promise<pg.Client> {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();
@@ -41,8 +41,8 @@ async function aShopWithBrand() {
 }
 
 /**
- * Follows the shop until nothing comes twice. A transaction of any test in this Postgres that began
- * earlier and is still open makes rows come again.
+ * Follows the shop until no row comes again. Rows come again while an earlier transaction of any
+ * test in this Postgres is open.
  */
 async function aFollowerUpToDate(shop: TestShop) {
   const follower = await aFollower(shop);
@@ -255,7 +255,7 @@ function randomOf(seed: number) {
 
 /** A transaction that stays open between its statements. */
 interface OpenTransaction {
-  /** Rows that only it may touch: it never waits for the lock of another. */
+  /** Rows that only this transaction may touch, so that it never waits for another's lock. */
   held: Set<string>;
   run(work: (db: ShopDatabase) => Promise<unknown>): Promise<void>;
   end(how: 'commit' | 'roll back'): Promise<void>;

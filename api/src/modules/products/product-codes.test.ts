@@ -9,7 +9,7 @@ const server = aServer();
 const codesOf = async (shop: TestShop) =>
   Object.fromEntries((await shop.listProducts()).map(({ name, barcode }) => [name, barcode]));
 
-/** Two products with one code, as an upgrade leaves them. */
+/** Creates two products with one code, in the state that an upgrade leaves. */
 async function twins(shop: TestShop, spelled: string, right: string): Promise<[Product, Product]> {
   const holder = await shop.aProduct({ name: 'Primero', barcode: right });
   const other = await shop.aProduct({ name: 'Segundo' });

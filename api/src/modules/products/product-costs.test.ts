@@ -61,7 +61,7 @@ describe('the cost of a product', () => {
     const told = (await costsInTrail(shop)).map(
       ({ details }) => (details as { cost: { from: number | null } }).cost.from,
     );
-    // Each one starts from what another left.
+    // Each change starts from the result of another.
     expect(new Set(told).size).toBe(5);
   });
 
@@ -103,7 +103,7 @@ describe('the cost of a product', () => {
 
 test('no other answer and no event carries a cost', async () => {
   const shop = await aShop(server);
-  // A figure that nothing else has.
+  // A value that appears nowhere else.
   const cost = 7654.32;
   const events: unknown[] = [];
   const shopEvents = createShopEvents({ pool: server.database.pool, log: server.app.log });

@@ -43,7 +43,7 @@ function aReader({ token }: Pick<Caller, 'token'>, app = server.app) {
   };
 }
 
-/** The server does not have this right yet: no screen renames a brand today. */
+/** Runs as the owner: the server does not have this right yet, since no screen renames a brand. */
 async function asOwner(statement: string, parameters: unknown[]): Promise<void> {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();

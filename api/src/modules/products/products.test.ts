@@ -20,7 +20,7 @@ function movementsOf(shop: TestShop, product: Product) {
     .execute();
 }
 
-/** A brand, a category and a subcategory in this shop. */
+/** Creates a brand, a category and a subcategory in this shop. */
 async function someReferences(shop: TestShop) {
   const db = server.database.forShop(shop.shopId);
   const brand = { _id: newId(), name: 'Playadito' };

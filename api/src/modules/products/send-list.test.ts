@@ -7,7 +7,10 @@ import { createListSender } from './send-list.ts';
 const MB = 1024 * 1024;
 const patiently = { timeout: 30_000, interval: 5 };
 
-/** A server of lists without shops or sessions: the address selects the list, a header the form. */
+/**
+ * Creates a server of lists without shops or sessions: the address selects the list, a header the
+ * form.
+ */
 async function aServerOf(lists: Record<string, () => KeptList>) {
   const app = Fastify();
   const sendList = createListSender();

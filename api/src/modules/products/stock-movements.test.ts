@@ -58,7 +58,7 @@ describe('the stock history of a product', () => {
     await adjustedTimes(shop, yerba, 5);
 
     const first = await historyOf(shop, yerba, '?limit=2');
-    // Made while somebody reads: the older pages stay where they were.
+    // A movement made while a page is read: the older pages stay as they were.
     await shop.sell({ [yerba._id]: 1 });
     const second = await historyOf(shop, yerba, `?limit=2&before=${first.movements[1]?._id}`);
     const third = await historyOf(shop, yerba, `?limit=2&before=${second.movements[1]?._id}`);

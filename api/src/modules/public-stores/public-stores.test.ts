@@ -361,7 +361,7 @@ test('orders without end are refused for a while, and so are copies to one addre
     app.inject({
       method: 'POST',
       url: `/api/stores/${slug}/orders`,
-      // Nobody else's.
+      // No other test uses this address.
       remoteAddress: '203.0.113.7',
       payload: { items: [line(yerba, 1)], name: 'Ana', email },
     });
@@ -498,7 +498,7 @@ test('a store whose shop was deleted is gone at once, in every process, and take
 
   await shop.call('DELETE', '/api/users/account/delete-all');
 
-  // Long before what visitors see is read again without news.
+  // Much sooner than the store would be read again without a notification.
   for (const app of [server.app, otherProcess])
     await expect.poll(() => pageOf(app), { timeout: 2000 }).toBe(404);
   expect((await order()).statusCode).toBe(404);
@@ -506,7 +506,7 @@ test('a store whose shop was deleted is gone at once, in every process, and take
 
 test('an order that comes while its shop is deleted finds the store closed', async () => {
   const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
-  // Who has just read the store, and has not heard of the deletion.
+  // A directory that has just read the store, and has not heard of the deletion.
   const directory = createStoreDirectory({
     database: server.database,
     shopEvents: { listen: () => () => undefined } as unknown as ShopEvents,

@@ -7,7 +7,7 @@ import { createStoreDirectory } from './store-directory.ts';
 
 const server = aServer();
 
-/** A directory whose news and time the test brings. */
+/** Creates a directory whose notifications and clock the test controls. */
 function aDirectory() {
   const listeners = new Set<ShopListener>();
   let now = 0;

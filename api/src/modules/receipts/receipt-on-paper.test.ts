@@ -8,9 +8,9 @@ import draw from '../../documents/printer-worker.ts';
 import { makeJpeg } from '../images/process-image.ts';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
-/** What the printers of a roll cannot print on at each side, at least. */
+/** The margins on which the printers of a roll cannot print, in millimetres. */
 const MARGIN = { a4: 15, '80': 4, '58': 4.5 };
-/** The reader knows the letters' widths to more decimals than the writer. */
+/** The reader measures letters with more decimals than the writer. */
 const ROUNDING = 0.5;
 
 const onPaper = (sale: Sale, paper: ReceiptPaper, shop: ReceiptShop = SHOP) =>
@@ -174,7 +174,7 @@ test('a sheet has a column of discounts only where a line has one', async () => 
   );
 });
 
-/** A logo as it is stored: transparent around a red frame. */
+/** A logo as stored: transparent around a red frame. */
 const aLogo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#ff000000' } })
     .webp()

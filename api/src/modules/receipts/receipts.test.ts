@@ -13,7 +13,7 @@ const server = aServer();
 const printed = (shop: Caller, sale: string, paper?: string) =>
   shop.call('GET', `/api/sales/${sale}/pdf${paper ? `?paper=${paper}` : ''}`);
 
-/** The lines of all pages of an answered PDF. */
+/** Returns the lines of all pages of a PDF. */
 async function linesOf(answer: LightMyRequestResponse): Promise<string[]> {
   expect(answer.statusCode).toBe(200);
   const { pages } = await readPdf(answer.rawPayload);

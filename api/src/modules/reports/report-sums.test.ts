@@ -30,17 +30,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const server = aServer();
 
-/** What was sold or came back: the plain list that every report is a sum of. */
+/** A sale or a return: every report is a sum over a plain list of these. */
 interface Entry {
   at: Date;
   soldBy: string;
   /** 1 for a sale, 0 for a return. */
   count: number;
   cents: number;
-  /** By each method: what was paid, or given back. */
+  /** The amounts paid, or given back, by each method. */
   paid: { method: string; cents: number }[];
   lines: Line[];
-  /** As its invoice or its credit note has them. */
+  /** The taxes as the invoice or the credit note has them. */
   taxes: Tax[];
 }
 
@@ -157,7 +157,7 @@ test('every report is the plain sum of sales, cancellations and returns, in any 
   );
 }, 240_000);
 
-/** All that are sums of sales. */
+/** Reports that are sums of sales. */
 const PLAIN = REPORT_NAMES.filter((name) => name !== 'stock' && name !== 'idle');
 type PlainName = (typeof PLAIN)[number];
 
@@ -166,8 +166,8 @@ function later(milliseconds: number): void {
 }
 
 /**
- * Two lines, of a product or of none and of a product without a known cost, some with a discount on
- * the whole; paid in one part or two.
+ * Sells two lines, of a product or of none and of a product without a known cost, some with a
+ * discount on the whole sale. Pays in one part or two.
  */
 async function sellTo(
   by: Caller,
@@ -200,7 +200,7 @@ async function sellTo(
 interface SoldBefore {
   sale: Sale;
   entry: Entry;
-  /** By earlier returns. */
+  /** Lines returned earlier. */
   cameBack: InvoicedLine[];
 }
 
@@ -293,7 +293,7 @@ async function read(
 type Row = Pick<Report['rows'][number], 'key' | 'values' | 'previous'>;
 type Values = Row['values'];
 
-/** Without labels; sorted, because other tests tell the order of rows. */
+/** Removes labels and sorts rows: other tests cover the order of rows. */
 function inBrief({ rows, totals, previousTotals, rowCount }: Report) {
   return {
     rows: rows.map(({ key, values, previous }) => ({ key, values, previous })).toSorted(byKey),
@@ -311,7 +311,10 @@ interface Facts {
   drinks: string;
 }
 
-/** Without closed days, summaries or SQL: in the time of San Juan, three hours behind. */
+/**
+ * Computes the report without closed days, summaries or SQL, in the time of San Juan, three hours
+ * behind UTC.
+ */
 function plainReport(
   name: PlainName,
   { period, comparedWith }: Report,

@@ -16,7 +16,7 @@ const QUERY = '?from=2026-03-01&to=2026-03-31&compare=previous';
 const fileOf = (caller: Caller, name: string, query = QUERY) =>
   caller.call('GET', `/api/reports/${name}/xlsx${query}`);
 
-/** The facts above the header, and the rows by the names of their columns. */
+/** Returns the facts above the header, and the rows by the names of their columns. */
 async function xlsxOf(caller: Caller, name: string, query?: string) {
   const answer = await fileOf(caller, name, query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -36,7 +36,7 @@ async function xlsxOf(caller: Caller, name: string, query?: string) {
   };
 }
 
-/** A shop that sold in February and March. */
+/** Creates a shop that sold in February and March. */
 async function aShopThatSold(): Promise<TestShop> {
   const shop = await aShop(server);
   server.now = new Date('2026-02-03T23:59:59-03:00');
@@ -102,7 +102,7 @@ test('cells are days, amounts, quantities and percentages, in the formats of eac
 
   const numFmt = ({ sheet, header }: typeof days, row: number, column: number) =>
     sheet?.cells?.get(`${header + row},${column}`)?.style?.numFmt;
-  // The reader has no time zone: what it calls UTC is the day in Argentina.
+  // The reader has no time zone: its UTC day is the day in Argentina.
   expect(days.rows[11]?.[0]).toEqual(new Date('2026-03-12T00:00:00Z'));
   expect(numFmt(days, 11, 3)).toBe('"$" #,##0.00');
   expect(products.rows[0]).toEqual(['Yerba', 1, 2, 1234.5, 2469, expect.closeTo(0.7767, 8), 1]);

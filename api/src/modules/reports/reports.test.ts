@@ -47,7 +47,7 @@ async function soldAt(
   return sold;
 }
 
-/** A shop that sells yerba at 100, which costs it 60. */
+/** Creates a shop that sells yerba at 100, at a cost of 60. */
 async function aKiosk() {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100, cost: 60, stock: 10_000 });

@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const ALL = [{ position: 0, quantity: 1 }];
 
-/** A shop with a seller who may do what the screen of returns needs, and nothing of an administrator. */
+/** Creates a shop with a seller who has only the permissions that the screen of returns needs. */
 async function aShopAndASeller() {
   const shop = await aShopWithCredit(server);
   const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
   return { shop, seller };
 }
 
-/** A sale of one line, paid in these parts. */
+/** Makes a sale of one line, paid in these parts. */
 async function sell(caller: Caller, payments: Payment[], more: object = {}): Promise<Sale> {
   const price = payments.reduce((sum, { amount }) => sum + amount * 100, 0) / 100;
   return saleIn(await caller.sell({}, { items: [{ price, quantity: 1 }], payments, ...more }));

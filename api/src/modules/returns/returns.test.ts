@@ -38,7 +38,7 @@ async function refusalTo(caller: Caller, sale: { _id: string }, asked?: Partial<
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** Sold to Ana: 3 yerbas at 1000, 0,5 kg of cheese at 10.000 and two loaves at 450, for 8000. */
+/** Sells to Ana, for 8000: 3 yerbas at 1000, 0,5 kg of cheese at 10.000 and two loaves at 450. */
 async function aSaleOfThreeLines(shop: TestShop, paymentMethod: PaymentMethod = 'Efectivo') {
   const yerba = await shop.aProduct({ name: 'Yerba', price: 1000, stock: 10 });
   const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 10_000, stock: 5 });

@@ -29,10 +29,10 @@ import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 
-// Sales, returns, cancellations, payments on account and changes of shift in any order, some at once:
-// what was sold less what came back is what is missing from the shelf and left in money, to the gram
-// and to the cent. What was sold on account less what took off it is what is owed, and the shifts
-// together have all that was sold, paid and given back by each method.
+// Runs sales, returns, cancellations, payments on account and changes of shift in any order, some
+// concurrently. Sales less returns must equal the stock missing from the shelf and the money left,
+// to the gram and to the cent. Sales on account less payments and returns must equal the debt. The
+// shifts together must have everything sold, paid and given back by each method.
 
 const server = aServer();
 let shop: TestShop;
@@ -75,12 +75,12 @@ const sell = fc.record({
   toAna: fc.boolean(),
   onAccount: fc.nat({ max: 1000 }),
 });
-/** The rest of a sale when no parts are drawn. */
+/** With no parts drawn, takes back the rest of the sale. */
 const takeSomeBack = fc.record({
   what: fc.constant('take back' as const),
   sale: fc.nat(),
   parts: fc.array(fc.record({ line: fc.nat(), part, restock: fc.boolean() }), { maxLength: 4 }),
-  /** By a seller as it was paid, or by the administrator by this method. */
+  /** Null: a seller gives back as paid. A method: the administrator gives back by it. */
   otherwise: fc.option(fc.constantFrom(...PAYMENT_METHODS)),
 });
 const undo = fc.record({ what: fc.constant('cancel' as const), sale: fc.nat() });
@@ -135,7 +135,7 @@ async function closeShift({ shifts }: Day): Promise<boolean> {
   return answer.statusCode === 200;
 }
 
-/** Of two at once one closes the shift, and opens the next. */
+/** Concurrent calls: exactly one closes the shift, and opens the next one. */
 async function nextShift(day: Day) {
   if (await closeShift(day)) day.shifts.push(await openShift());
 }
@@ -173,7 +173,7 @@ async function sellSome(day: Day, drawnSale: Sell) {
     { method: 'QR' as const, amount: toPesos(partOf(inQr)) },
     { method: 'Débito' as const, amount: toPesos(partOf(inDebit)) },
     { method: CUSTOMER_CREDIT as typeof CUSTOMER_CREDIT, amount: toPesos(partOf(onAccount)) },
-    // Part of it is change.
+    // Part of this is change.
     { method: 'Efectivo' as const, amount: toPesos(total) },
   ].filter(({ amount }) => amount > 0);
 
@@ -191,7 +191,7 @@ async function sellSome(day: Day, drawnSale: Sell) {
   day.sales.push(answer.json<CompletedSale>());
 }
 
-/** How much of each line came back, by position. */
+/** Returns how much of each line came back, by position. */
 function cameBack({ returns }: Day, { _id, items }: Sale): number[] {
   const back = items.map(() => 0);
   for (const { saleId, items: returned } of returns)
@@ -292,7 +292,9 @@ const partOf = ({ payments }: Paid, of: PaymentMethod) =>
 const onAccountOf = (made: Paid) => partOf(made, CUSTOMER_CREDIT);
 const cashOf = (made: Paid) => partOf(made, 'Efectivo');
 
-/** The shifts together have what each method gave back, and the cash of all that moved any. */
+/**
+ * Checks that the shifts together have the amounts that each method gave back, and all moved cash.
+ */
 async function checkShifts(day: Day) {
   const readings = await Promise.all(
     day.shifts.map(async ({ _id }) =>
@@ -318,7 +320,10 @@ async function checkShifts(day: Day) {
     expect(cashRegister.expectedAmount).toBe(drawer.expectedAmount);
 }
 
-/** By no method did a seller give back more of a sale than it paid, and at the end just that. */
+/**
+ * Checks that sellers gave back no more by a method than the sale was paid by it, and exactly that
+ * when they took everything back.
+ */
 function checkWays(day: Day) {
   for (const sale of day.sales) {
     const made = day.returns.filter(({ saleId }) => saleId === sale._id);

@@ -27,7 +27,7 @@ const exportOf = (caller: Caller, format: string, query = '') =>
 
 type Row = Record<string, string>;
 
-/** The rows of the CSV by the names of their columns. */
+/** Returns the rows of the CSV by the names of their columns. */
 async function csvOf(caller: Caller, query = ''): Promise<Row[]> {
   const answer = await exportOf(caller, 'csv', query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -37,7 +37,7 @@ async function csvOf(caller: Caller, query = ''): Promise<Row[]> {
   );
 }
 
-/** The rows of both sheets, the first by the names of its columns. */
+/** Returns the rows of both sheets, the first by the names of its columns. */
 async function xlsxOf(caller: Caller, query = '') {
   const answer = await exportOf(caller, 'xlsx', query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -54,7 +54,7 @@ async function xlsxOf(caller: Caller, query = '') {
   };
 }
 
-/** The text of each page. */
+/** Returns the text of each page. */
 async function pdfOf(caller: Caller, query = ''): Promise<string[]> {
   const answer = await exportOf(caller, 'pdf', query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -62,11 +62,11 @@ async function pdfOf(caller: Caller, query = ''): Promise<string[]> {
   return pages.map(({ lines }) => lines.join('\n').replaceAll('\u00a0', ' '));
 }
 
-/** A number that a spreadsheet would take for an amount is marked as text. */
+/** Marks a number as text when a spreadsheet would read it as an amount. */
 const inCsvText = (text: string) => (/^\d+(E\d+)?$/.test(text) ? `'${text}` : text);
 const inCsv = (pesos: number) => pesos.toFixed(2).replace('.', ',');
 
-/** All sales of the shop as the list answers them, newest first. */
+/** Returns all sales of the shop as the list shows them, newest first. */
 async function listed(shop: Caller): Promise<Sale[]> {
   const sales: Sale[] = [];
   for (let page = 1; ; page++) {
@@ -76,7 +76,7 @@ async function listed(shop: Caller): Promise<Sale[]> {
   }
 }
 
-/** A shop with sales of every kind, a minute apart from noon. */
+/** Creates a shop with sales of every kind, a minute apart from noon. */
 async function aShopThatSold() {
   server.now = new Date(NOON);
   const shop = await aShop(server);
@@ -184,7 +184,7 @@ test('cells of Excel are dates of Argentina and numbers, under a header that sta
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
   expect(sheet?.autoFilter?.range).toBe('A1:S5');
   const [date, , items] = sheet?.rows[4] ?? [];
-  // The reader has no time zone: what it calls UTC is the time on the shop's clock.
+  // The reader has no time zone: its UTC time is the time in the shop's time zone.
   expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
   expect(items).toBe(2);
   expect(sheet?.cells?.get('4,0')?.style?.numFmt).toBe('dd/mm/yyyy hh:mm');

@@ -19,7 +19,7 @@ async function anOwner() {
   return owner;
 }
 
-/** A process of its own on the server's database, that listens. */
+/** Starts another process on the server's database, which listens. */
 async function aProcess() {
   const app = await anApp(server);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -40,7 +40,7 @@ async function holdExports() {
   await owner.query('lock table sale_item in access exclusive mode');
   const watcher = await anOwner();
   return {
-    /** Resolves when so many threads wait. */
+    /** Resolves when this many threads wait. */
     async arrived(count: number) {
       await expect
         .poll(async () => {
@@ -66,7 +66,7 @@ const exportFrom = (
     signal,
   });
 
-/** The files of the exports of this process, in all its folders. */
+/** Returns the export files of this process, in all its folders. */
 async function filesLeft(): Promise<string[]> {
   const folders = (await readdir(tmpdir())).filter((name) =>
     name.startsWith(`mostrador-export-${process.pid}-`),

@@ -102,7 +102,7 @@ test('every till hears the new stock', async () => {
   expect((await shop.listProducts())[0]?.version).toBe(version);
 });
 
-/** What another process hears of a shop from now on, and possibly of just before. */
+/** Collects what another process hears of a shop from now on, and possibly of just before. */
 async function listenTo({ shopId }: TestShop): Promise<ShopEvent[]> {
   const heard: ShopEvent[] = [];
   const events = createShopEvents({ pool: server.database.pool, log: Fastify().log });

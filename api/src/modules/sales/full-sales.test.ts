@@ -7,7 +7,7 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn, type TestShop } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 
-// Lines without a product, discounts, several payments and customers.
+// Tests lines without a product, discounts, several payments and customers.
 
 const server = aServer();
 
@@ -15,7 +15,7 @@ const post = (caller: Caller, sale: Partial<NewSale>) => caller.call('POST', '/a
 const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
-/** Posts a sale that must be refused, and leave neither stock taken nor a sale. */
+/** Posts a sale that must be refused, without taking stock or recording a sale. */
 async function refusalTo(shop: TestShop, sale: Partial<NewSale>, caller: Caller = shop) {
   const before = await ledgerOf(server, shop);
   const sales = (await shop.listSales()).pagination.total;
@@ -194,7 +194,7 @@ describe('a full sale', () => {
   });
 });
 
-/** A shop whose scale prints prices. */
+/** Creates a shop whose scale prints prices. */
 async function aShopWithLabels(): Promise<TestShop> {
   const shop = await aShop(server);
   await shop.call('PUT', '/api/till-settings', {
@@ -312,7 +312,7 @@ test('a product divided into lines that round to nothing is a discount', async (
     code: 'sale.discount-over-maximum',
     error: 'No tenés permiso para hacer descuentos',
   });
-  // Its own rounding is none.
+  // Rounding a line to the cent is not a discount.
   const tenths = { productId: sal._id, quantity: 0.001 };
   expect((await post(seller, { items: Array(500).fill(tenths) })).json().total).toBe(2);
   expect((await post(seller, { items: [tenths] })).json().total).toBe(0);

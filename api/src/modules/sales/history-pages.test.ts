@@ -58,11 +58,11 @@ interface PastSale {
 
 interface PastInvoice {
   state: InvoiceState;
-  /** Of an authorized one. */
+  /** The number of an authorized invoice. */
   number: number;
 }
 
-/** Writes sales of any instant, as the owner of the database. */
+/** Writes sales of any time, as the owner of the database. */
 async function sold(shop: TestShop, sales: PastSale[]): Promise<void> {
   await owner.query(
     `insert into sale (shop_id, id, user_id, created_at, total_cents, returned_cents,
@@ -151,7 +151,7 @@ const totals = async (caller: Caller, query = '') =>
   (await caller.call('GET', `/api/sales/totals?${query}`)).json<SaleTotals>();
 const totalOf = async (caller: Caller, query = '') => (await list(caller, query)).pagination.total;
 
-/** The ids of all pages, one after the other. */
+/** Returns the ids of all pages, one after the other. */
 async function allPages(caller: Caller, query: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -706,7 +706,7 @@ describe('looking through many sales', () => {
       expect(found.days).toHaveLength(10);
       break;
     }
-    // Three statements each time: closing the days, and looking through ten.
+    // Each try runs three statements; together they close the days and scan ten of them.
     expect(refusals).toEqual(Array(3).fill('sale.history-too-large'));
   });
 });

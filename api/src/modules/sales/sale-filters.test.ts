@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** The totals of the sales of a filter, in pesos, in the order in which they were sold. */
+/** Returns the totals of the sales of a filter, in pesos, in the order of the sales. */
 async function found(shop: TestShop, query: Record<string, string>): Promise<number[]> {
   const filter: SaleFilter = saleFilter.parse(query);
   const rows = await server.database
@@ -32,7 +32,7 @@ async function found(shop: TestShop, query: Record<string, string>): Promise<num
   return rows.map(({ total_cents }) => total_cents / 100);
 }
 
-/** A shop that sold one thing of each price, a minute apart. */
+/** Creates a shop that sold one thing at each price, a minute apart. */
 async function aShopThatSold(...prices: number[]) {
   const shop = await aShop(server);
   const product = await shop.aProduct({ price: 1, stock: 10_000 });

@@ -8,7 +8,8 @@ import { insertSale } from './record-sale.repository.ts';
 import { saleToRecord } from './sale-to-record.ts';
 import { completeSale } from './sales.usecases.ts';
 
-// An id has one canonical spelling. However a till spells it, a product is one line and stock.
+// An id has one canonical spelling. However a till spells it, it is the same product, with one line
+// and one stock.
 
 const server = aServer();
 

@@ -9,13 +9,15 @@ import { connect, pipelined } from '../../database/database.ts';
 import { planOnce } from '../../database/plan-once.ts';
 
 const CATALOGUE = 2000;
-/** With both columns: a search by the shop alone reads its whole catalogue. */
+/**
+ * Matches an index search by both columns: a search by the shop alone reads its whole catalogue.
+ */
 const BY_PRIMARY_KEY =
   /^(?:Index|Index Only|Bitmap Heap) Scan product_pkey \(\(shop_id = .+\) AND \(id = .+\)\)$/;
 
 const server = aServer();
 
-/** What Postgres has counted in the table of products; −1 as long as it has not looked. */
+/** Returns Postgres' row estimate of the table of products; −1 before its first analysis. */
 async function countedProducts(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query(
     `select reltuples from pg_class where oid = 'product'::regclass`,
@@ -38,9 +40,12 @@ async function fillCatalogue({ shopId }: TestShop): Promise<void> {
   await server.database.forShop(shopId).insertInto('product').values(products).execute();
 }
 
-/** How a sale on a server that has just started finds its products, as Postgres plans it. */
+/**
+ * Returns how a sale on a newly started server finds its products, according to Postgres' plans.
+ */
 async function waysToProducts(shop: TestShop, sold: Product[]): Promise<string[]> {
-  // One connection listens to other servers; the other holds every statement that the sale prepares.
+  // One connection listens to other servers; the other holds every statement that the sale
+  // prepares.
   const database = connect({ connectionString: server.serverUrl, maxConnections: 2 });
   onTestFinished(database.close);
   const app = await anApp({ ...server, database });
@@ -77,7 +82,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Each scan of the table: its kind, its index, and what it looks for in the index. */
+/** Returns each scan of the table: its kind, its index and its index condition. */
 function scansOf(table: string, node: PlanNode): string[] {
   const below = (node.Plans ?? []).flatMap((each) => scansOf(table, each));
   const kind = node['Node Type'];

@@ -21,7 +21,8 @@ import type { TestShop } from '../../../test/a-shop.ts';
 import { aShopWithCredit } from '../../../test/customer-accounts.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 
-// The till prices a sale with `priceSale`, and the server again in SQL: to the cent the same.
+// The till prices a sale with `priceSale`, and the server again in SQL: both must agree to the
+// cent.
 
 const server = aServer();
 let shop: TestShop;
@@ -93,7 +94,10 @@ function toPesosOf(amount: number): number {
   return toPesos(cents(amount));
 }
 
-/** The discount in the words of the contract and of the domain. An amount is at least a cent. */
+/**
+ * Returns the discount in the forms of the contract and of the domain. An amount is at least a
+ * cent.
+ */
 function discountOf(drawn: DrawnDiscount, whole: Cents) {
   if (drawn === null) return undefined;
   if ('percent' in drawn) return { posted: drawn, priced: drawn };
@@ -132,16 +136,21 @@ function priceOf(drawn: Asked['lines'][number]): Cents {
   return toCents(drawn.kind === 'free' ? drawn.price : productOf(drawn).price);
 }
 
-/** A price of which the scale's quantity is the thousandth: not always the price times it. */
+/**
+ * Returns a label's price for which the till rounds the quantity down to this one: not always the
+ * price times the quantity.
+ */
 function labelOf(price: Cents, quantity: number): Cents {
   return Math.round(price * (quantity + 0.0009)) as Cents;
 }
 
-/** Lines that the server does not merge: the second plain one of a product gets a discount. */
+/**
+ * Returns lines that the server does not merge: the second plain line of a product gets a discount.
+ */
 function withoutPlainTwins(lines: Asked['lines']): Asked['lines'] {
   const seen = new Set<string>();
   return lines.map((drawn) => {
-    // A part of a cent is no discount.
+    // A fraction of a cent is no discount.
     const isPlain = drawn.kind !== 'labelled' && aLine(drawn).posted.discount === undefined;
     if (drawn.kind === 'free' || !isPlain) return drawn;
     const key = productOf(drawn)._id;
@@ -151,7 +160,7 @@ function withoutPlainTwins(lines: Asked['lines']): Asked['lines'] {
   });
 }
 
-/** What each method was given of the total; the last one is cash, with its change. */
+/** Returns the amount handed over by each method. The last is cash, including its change. */
 function paymentsOf(total: Cents, { parts, change }: Asked): { method: string; cents: number }[] {
   if (parts.length === 0 || total === 0) return [];
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
@@ -247,7 +256,7 @@ async function rowsOf(id: string) {
   return { sale, items };
 }
 
-/** The quantity sold of each product, by the lines of the sales. */
+/** Returns the quantity sold of each product, according to the lines of the sales. */
 async function soldInItems(): Promise<Map<string | null, number>> {
   const rows = await server.database
     .forShop(shop.shopId)

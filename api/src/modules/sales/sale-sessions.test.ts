@@ -6,7 +6,7 @@ import { ledgerOf } from '../../../test/ledger.ts';
 
 const server = aServer();
 
-/** A seller whom this process knows from an earlier call, and a product they sell. */
+/** Creates a seller whom this process knows from an earlier call, and a product to sell. */
 async function aKnownSeller(
   permissions: Permissions = { canManageSales: true, canViewHistory: true },
   maxDiscount = 0,
@@ -18,7 +18,7 @@ async function aKnownSeller(
   return { shop, seller, product, one: { [product._id]: 1 } };
 }
 
-/** Changes the seller straight in the database, as another process of the installation does. */
+/** Changes the seller directly in the database, as another process of the installation does. */
 function elsewhere({ shopId }: TestShop, { userId }: Caller) {
   const db = server.database.forShop(shopId);
   return {

@@ -22,7 +22,7 @@ function later(milliseconds: number): void {
   server.now = new Date(server.now.getTime() + milliseconds);
 }
 
-/** A shop and four sales of a day that is over. */
+/** Creates a shop and four sales of a past day. */
 async function aShopThatSold(): Promise<{ shop: TestShop; sold: string[] }> {
   const shop = await aShop(server);
   const { _id } = await shop.aProduct({ price: 121, stock: 100 });
@@ -35,7 +35,10 @@ async function aShopThatSold(): Promise<{ shop: TestShop; sold: string[] }> {
   return { shop, sold };
 }
 
-/** The sales that a server finds, newest first, which are as many as it counts and adds up. */
+/**
+ * Returns the sales that a server finds, newest first. Checks that it counts and adds up the same
+ * ones.
+ */
 async function found(shop: TestShop, query: string, app: FastifyInstance = server.app) {
   const headers = { authorization: `Bearer ${shop.token}` };
   const list = (await app.inject({ url: `/api/sales?${query}`, headers })).json();

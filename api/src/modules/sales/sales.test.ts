@@ -212,7 +212,7 @@ describe('what is weighed', () => {
 
     const answers = [
       await shop.sell({ [queso._id]: 0.5, [gaseosa._id]: 1.5 }),
-      // More than there is, too.
+      // More than the stock, too.
       await shop.sell({ [gaseosa._id]: 5.5 }),
     ];
 
@@ -479,7 +479,7 @@ describe('many tills at once', () => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31;
       return Math.floor((seed / 2 ** 31) * below);
     };
-    // Up to this many, and of what is weighed down to the gram.
+    // Up to this quantity; weighed products to the gram.
     const some = ({ unit }: Product, most: number) =>
       unit === 'kg' ? (1 + next(most * 1000)) / 1000 : 1 + next(most);
     const any = () => products[next(5)] as Product;

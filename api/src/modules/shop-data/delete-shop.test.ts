@@ -166,7 +166,7 @@ test('a sale that waits for the deletion is refused, and one that it waits for i
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
 
-  // A sale under way has locked its product.
+  // A sale in progress has locked its product.
   const underWay = db.transact(async (tx) => {
     await tx
       .updateTable('product')
@@ -211,7 +211,7 @@ describe('an administrator whose second factor is on', () => {
   async function protectedShop() {
     const shop = await aShop(server);
     const { key, recoveryCodes } = await aSecondFactor(server, shop);
-    // The code that turned it on is used up.
+    // The code that turned the second factor on is used up.
     server.now = new Date(server.now.getTime() + 60_000);
     return { shop, recoveryCodes, code: codeOf(key, server.now) };
   }

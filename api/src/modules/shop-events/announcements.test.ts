@@ -15,7 +15,7 @@ import { createShopEvents } from './shop-events.ts';
 const server = aServer();
 const log = Fastify().log;
 
-/** What two processes receive about a shop: each has its own list. */
+/** Returns what two processes receive about a shop: each has its own list. */
 async function twoProcesses({ shopId }: TestShop) {
   const heard: ShopEvent[][] = [[], []];
   for (const events of heard) {
@@ -33,7 +33,9 @@ async function twoProcesses({ shopId }: TestShop) {
   await expect.poll(() => heard.every(({ length }) => length > 0)).toBe(true);
   for (const events of heard) events.length = 0;
 
-  /** What both received since the last call; both must have received the same. */
+  /**
+   * Returns the events that both received since the last call, and checks that they are the same.
+   */
   async function heardByBoth(): Promise<ShopEvent[]> {
     // Arrives after everything announced before it.
     const last: ShopEvent = { type: 'changed', topics: ['customers'], by: newId() };
@@ -168,7 +170,7 @@ test('more products than a notification holds are announced whole', async () => 
   );
 });
 
-// It would make every sale of the database wait for the previous one's disk write.
+// Announcing in the transaction would make every sale wait for the previous one's disk write.
 test('a sale is announced after its commit, with the tab that sold', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 5 });

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
-/** A stream opened by a client that may or may not read it. */
+/** Opens a stream by a client that may or may not read it. */
 async function aStream({ reading, now }: { reading: boolean; now?: () => number }) {
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ interface Till {
   headers: Headers;
 }
 
-/** A till with its event stream open. */
+/** Opens a till with its event stream. */
 async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -69,7 +69,7 @@ async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
   return { heard, ended, headers: response.headers };
 }
 
-/** Arrives after everything that was announced before it. */
+/** Announces an event that arrives after everything announced before it. */
 async function announceLast(token: string, mark: string): Promise<void> {
   const { shopId } = readShopToken(token) as ShopToken;
   const events: ShopEvent[] = [{ type: 'changed', topics: [], by: mark }];
@@ -243,7 +243,7 @@ test('after the listening connection is killed, tills are told to read again, an
 });
 
 describe('with room for two streams of a session and three of a shop', () => {
-  /** Another process, with its own address. */
+  /** Starts another process, with its own address. */
   async function aSmallProcess() {
     const fairUse = settingsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' }).fairUse;
     const app = await anApp(server, { settings: { fairUse } });

@@ -25,7 +25,7 @@ const formWith = (field: string, content: Uint8Array | string) => {
 const upload = (caller: Caller, kind: string, content: Uint8Array | string) =>
   caller.call('POST', `/api/store-config/upload-${kind}`, formWith(kind, content));
 
-/** An icon of one picture. */
+/** Creates an icon of one picture. */
 function iconOf(picture: Buffer, { width = 32, height = 32 } = {}): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -37,7 +37,7 @@ function iconOf(picture: Buffer, { width = 32, height = 32 } = {}): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-/** A bitmap of an icon, 32 bits a pixel, of one colour. */
+/** Creates a bitmap of an icon, 32 bits per pixel, of one colour. */
 function bitmapOf(width: number, height: number, pixels = width * height): Buffer {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -45,7 +45,7 @@ function bitmapOf(width: number, height: number, pixels = width * height): Buffe
   header.writeInt32LE(2 * height, 8);
   header.writeUInt16LE(1, 12);
   header.writeUInt16LE(32, 14);
-  // With the mask of what is seen, a bit each.
+  // Adds the transparency mask, one bit per pixel.
   return Buffer.concat([header, Buffer.alloc(4 * pixels, 0xff), Buffer.alloc(4 * pixels)]);
 }
 
@@ -301,7 +301,7 @@ describe('an image', () => {
 
     const answer = await upload(shop, 'logo', drawing);
 
-    // Drawn without what it asked for, or refused.
+    // Either drawn without the external resource, or refused.
     expect([200, 400]).toContain(answer.statusCode);
   });
 

@@ -253,7 +253,7 @@ test('without one, crawlers are told of the stores where they look, at the host 
 
   const pages = addressesIn(await read(new URL(ofStores[0] as string).pathname));
   expect(pages).toContain(`https://mostrador.example/tienda/${slug}/productos`);
-  // No crawler looks for one inside a host.
+  // Crawlers look for robots.txt only at the root of a host.
   expect((await app.inject({ url: `/tienda/${slug}/robots.txt` })).statusCode).toBe(404);
 });
 

@@ -40,7 +40,7 @@ const changesIn = async (shop: TestShop) =>
     .filter(({ action }) => action === 'shop.changed')
     .map(({ details }) => details);
 
-/** What the job does, without waiting for it. */
+/** Runs what the job does, without waiting for it. */
 async function cleanUp(shop: TestShop, imageId: string) {
   const files = await openImageFiles(undefined, server.imageFolder);
   await cleanUpImage({ database: server.database, files }, { shopId: shop.shopId, imageId });

@@ -18,7 +18,7 @@ afterEach(() => {
   server.now = TODAY;
 });
 
-/** Puts products on the shelves past the API, which would refuse some. */
+/** Writes products directly, because the API would refuse some. */
 async function fill({ shopId }: TestShop, products: number): Promise<void> {
   const db = server.database.forShop(shopId);
   const rows = sql`insert into product
@@ -192,7 +192,7 @@ describe('what counts as used', () => {
   ])('are the sales of the month: %s', async (_, soldAt, counted) => {
     const shop = await aShop(server);
     server.now = new Date(soldAt);
-    // A session lasts days: its own user sells at that time.
+    // A session lasts days, so a seller created at that time makes the sale.
     const seller = await shop.aSeller({ canManageSales: true });
     const yerba = await shop.aProduct();
     expect((await seller.sell({ [yerba._id]: 1 })).statusCode).toBe(201);

@@ -31,14 +31,14 @@ async function listUsers(shop: Caller): Promise<ShopUser[]> {
   return (await shop.call('GET', '/api/users')).json();
 }
 
-/** A shop with room for four sellers. */
+/** Creates a shop with room for four sellers. */
 async function aBigShop(): Promise<TestShop> {
   const shop = await aShop(server);
   await shop.onPlan('premium');
   return shop;
 }
 
-/** A seller added by the administrator, with the password `PASSWORD`. */
+/** Adds a seller as the administrator, with the password `PASSWORD`. */
 async function aNewSeller(shop: TestShop, seller?: Partial<NewSeller>): Promise<ShopUser> {
   const answer = await add(shop, seller);
   expect(answer.statusCode).toBe(201);
@@ -49,17 +49,17 @@ async function tokenOf({ username }: ShopUser): Promise<string> {
   return (await signIn(username)).json<Session>().token;
 }
 
-/** The seller's call of an endpoint with their own token. */
+/** Calls an endpoint as the seller, with their own token. */
 const callWith = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
   server.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
 
-/** What the shop's trail says of its sellers. */
+/** Returns the entries of the shop's trail about its sellers. */
 async function sellersInTrail(shop: TestShop) {
   const trail = await auditTrailOf(server, shop);
   return trail.filter(({ action }) => action.startsWith('seller.'));
 }
 
-/** An open event stream; its promise resolves when the server ends it. */
+/** Opens an event stream. Its promise resolves when the server ends it. */
 async function openTab(token: string): Promise<{ ended: Promise<void> }> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

@@ -25,7 +25,7 @@ async function verificationOf(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Verificá tu email'), 'verify-email');
 }
 
-/** The newest link that undoes the email change. */
+/** Returns the newest link that undoes the email change. */
 async function undoLinkOf(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Cambió el email'), 'undo-email-change');
 }
@@ -39,12 +39,12 @@ async function recoveryOf(email: string): Promise<string> {
 async function expectNoRecoveryOf(email: string): Promise<void> {
   const before = await inbox.countTo(email);
   await post('forgot-password', { email });
-  // Jobs run in order: once the next job's mail is here, this one's would be too.
+  // Jobs run in order: once the next job's mail is here, this one's would be here too.
   await recoveryOf((await aShop(server)).email);
   expect(await inbox.countTo(email)).toBe(before);
 }
 
-/** A shop whose address is verified, and an intruder who has its session and nothing else. */
+/** Creates a shop whose address is verified, and an intruder who has only its session. */
 async function aStolenSession(): Promise<{ shop: TestShop; thief: string }> {
   const shop = await aShop(server);
   await verify(await verificationOf(shop.email));

@@ -6,7 +6,7 @@ import { aShop } from '../../../../test/a-shop.ts';
 // No mailer runs: the test measures only the work of the answer.
 const server = aServer();
 
-/** The queries sent meanwhile, except the job queue's own maintenance. */
+/** Returns the queries sent meanwhile, except the job queue's own maintenance. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());

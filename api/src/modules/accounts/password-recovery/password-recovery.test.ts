@@ -48,7 +48,7 @@ describe('forgetting a password', () => {
   test('writes to nobody who has no account', async () => {
     const { email } = someone();
     await forgot(email);
-    // Jobs run in order: once the next job's mail is here, this one's would be too.
+    // Jobs run in order: once the next job's mail is here, this one's would be here too.
     await mailedToken((await aShop(server)).email);
 
     expect(await inbox.countTo(email)).toBe(0);
@@ -265,7 +265,7 @@ describe('the sessions of who changes their password', () => {
 
     const signingIn = signIn(shop.username, PASSWORD);
     await vi.waitFor(async () => {
-      // Of this database: others on the same Postgres wait for locks of their own.
+      // Limited to this database: others on the same Postgres wait for locks of their own.
       const { rows } = await owner.query(
         `select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`,

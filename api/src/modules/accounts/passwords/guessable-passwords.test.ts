@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { guessOf } from './guessable-passwords.ts';
 
-/** The commonest of six characters or more, from NordPass, SplashData and SecLists (yearly). */
+/**
+ * The most common passwords of six characters or more, from NordPass, SplashData and SecLists
+ * (yearly).
+ */
 const COMMONEST = `
   123456789 12345678 qwerty123 111111 1234567 123123 1234567890 abc123 password1 iloveyou 000000
   654321 666666 987654321 123321 qwertyuiop 1q2w3e4r 1q2w3e4r5t zxcvbnm asdfghjkl asdfgh 121212

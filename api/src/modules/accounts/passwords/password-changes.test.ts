@@ -90,7 +90,7 @@ describe("changing one's own password", () => {
     }
 
     expect((await change(shop)).statusCode).toBe(429);
-    // The session goes on: 403 and 429 are no end of it.
+    // The session continues: neither 403 nor 429 ends it.
     expect(await statusOf(shop.token)).toBe(200);
   });
 

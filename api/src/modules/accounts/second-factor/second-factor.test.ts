@@ -20,7 +20,7 @@ const WRONG = {
   code: 'auth.otp-wrong',
 };
 
-/** Codes are used once: another one needs another moment. */
+/** Moves the clock: a code works once, so the next one needs another moment. */
 function later(ms = 10 * STEP_MS): void {
   server.now = new Date(server.now.getTime() + ms);
 }

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 /**
- * A shop with products of every kind, customers with accounts, and sales of two people, one of them
- * removed since, with returns.
+ * Creates a shop with products of every kind, customers with accounts, and sales with returns of
+ * two people, one of them removed since.
  */
 async function aFullShop(): Promise<TestShop> {
   const shop = await aShopWithCredit(server);
@@ -69,7 +69,7 @@ async function aFullShop(): Promise<TestShop> {
       },
     )
   ).json();
-  // By both methods: the cash is less.
+  // The refund goes back by both methods; its cash part is smaller.
   await shop.call('POST', `/api/sales/${_id}/returns`, {
     items: [{ position: 0, quantity: 3 }],
   });
@@ -84,7 +84,7 @@ async function aFullShop(): Promise<TestShop> {
   return shop;
 }
 
-/** Sales on account of two people, in part and as a whole, undone and paid. */
+/** Makes sales on account of two people, in part and as a whole, some cancelled and some paid. */
 async function withAccounts(shop: TestShop, luz: Caller): Promise<void> {
   const [beto, caro] = [
     await shop.aCustomer({ name: 'Beto', creditLimit: 50_000 }),
@@ -112,7 +112,7 @@ async function withAccounts(shop: TestShop, luz: Caller): Promise<void> {
 const load = (shop: TestShop, content: Uint8Array) =>
   shop.call('POST', '/api/shop-data', copyForm(content));
 
-/** The copy with some of its files changed; null leaves one out. */
+/** Returns the copy with some of its files changed; null leaves a file out. */
 function changed(files: Record<string, ((text: string) => string) | null>): Uint8Array {
   const entries = Object.entries(unzipSync(zip)).flatMap(([name, content]) => {
     const change = files[name];
@@ -144,7 +144,7 @@ test('a file with more columns than any has is refused', async () => {
   });
 });
 
-/** What the shop shows of itself; ids of people aside, which are others in each shop. */
+/** Returns what the shop shows of its data, except ids of users, which differ in each shop. */
 async function shown(shop: TestShop) {
   const products = await shop.listProducts();
   const { sales } = await shop.listSales();
@@ -189,7 +189,10 @@ const LOADED_FILES = [
   'cuentas-corrientes.csv',
 ];
 
-/** Without what belongs to the new shop: when a product changed, and the register of a sale. */
+/**
+ * Removes the values that differ in the new shop: when a product changed, and the register of a
+ * sale.
+ */
 const rowsToKeep = (rows: CopyRow[]) => rows.map(({ Cambiado: _, 'Caja Id': __, ...row }) => row);
 
 describe('a copy that was downloaded and is loaded into an empty shop', () => {
@@ -355,11 +358,11 @@ const SALE = 'ventas.csv';
 const PRODUCTS = 'productos.csv';
 const ENTRIES = 'cuentas-corrientes.csv';
 const PAYMENTS = 'pagos-de-clientes.csv';
-/** The text with the cell of one column of its second row changed. */
+/** Returns the text with one cell of its second row changed. */
 const cell = (header: string, value: string) => (text: string) => {
   const lines = text.split('\r\n');
   const column = (lines[0] as string).replace('\ufeff', '').split(';').indexOf(header);
-  // A name has the delimiter, in quotes, and any row may come first.
+  // A name contains the delimiter, in quotes, and any row may come first.
   const row = (lines[2] as string).matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g);
   const cells = [...row].map(([, written]) => written);
   cells[column] = value;
@@ -369,7 +372,7 @@ const cell = (header: string, value: string) => (text: string) => {
 
 type Table = string[][];
 
-/** The text with its cells changed, the headers in the first row. */
+/** Returns the text with its cells changed. The headers are in the first row. */
 const cells = (change: (table: Table) => Table) => (text: string) =>
   `\ufeff${writeCsv(change(parseCsv(text.replace('\ufeff', ''), { delimiter: ';' }) as Table), { delimiter: ';' })}`;
 
@@ -379,7 +382,7 @@ const withoutColumns = (...headers: string[]) =>
     return table.map((row) => row.filter((_, column) => !dropped.includes(column)));
   });
 
-/** The cells of one column, from the first row on. */
+/** Replaces the cells of one column, from the first row on. */
 const column = (header: string, values: string[]) =>
   cells((table) => {
     const place = table[0]?.indexOf(header) as number;
@@ -393,7 +396,7 @@ const column = (header: string, values: string[]) =>
 const withColumn = (header: string, value: string) =>
   cells((table) => table.map((row, number) => [...row, number === 0 ? header : value]));
 
-/** Another order, as a spreadsheet may leave the columns. */
+/** Reverses the columns, as a spreadsheet may reorder them. */
 const reversed = cells((table) => table.map((row) => row.toReversed()));
 
 describe('a copy of before codes were one text', () => {
@@ -505,7 +508,7 @@ describe('a copy of another version', () => {
 });
 
 describe('a hostile or damaged copy is refused with what is wrong, and nothing is written', () => {
-  // The same for all: the next one finds it still empty.
+  // Shared by all tests: each one finds it still empty.
   let empty: TestShop;
   beforeAll(async () => {
     empty = await aShop(server);

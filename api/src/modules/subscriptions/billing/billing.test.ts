@@ -35,7 +35,7 @@ function at(now: Date): void {
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY);
 
-// Made when a test runs: the provider has its address only then.
+// Created when a test runs, since the provider has no address earlier.
 const services = (): BillingServices => ({
   database: server.database,
   clock: { now: () => server.now },
@@ -46,7 +46,7 @@ const services = (): BillingServices => ({
 });
 const begin = (shop: TestShop) => shop.call('POST', '/api/subscriptions/create-premium');
 const cancel = (shop: TestShop) => shop.call('POST', '/api/subscriptions/cancel');
-// Past the API: sessions end before months have gone by.
+// Reads the database directly: sessions would expire before the months of the test pass.
 async function current({ shopId }: TestShop) {
   const found = await findSubscription(server.database.forShop(shopId), server.now);
   const endDate = found.renews ? null : (found.endsAt?.toISOString() ?? null);
@@ -65,7 +65,7 @@ async function aPayer() {
   const id = new URL(answer.json().initPoint).searchParams.get('preapproval_id') as string;
   return { shop, email, id };
 }
-/** A shop whose first month is paid, and known to be. */
+/** Creates a shop whose first month is paid and recorded. */
 async function aPremiumShop() {
   const payer = await aPayer();
   await approve(payer);
@@ -433,7 +433,7 @@ describe('cancelling', () => {
     expect(answer.json().message).toContain('Mercado Pago no responde');
     expect((await current(shop)).status).toBe('cancelled');
     mercadoPago.provider.setDown(false);
-    // Its notices may still say that it is authorized.
+    // The provider's notices may still state that it is authorized.
     await follow('subscription_preapproval', id);
 
     expect((await current(shop)).status).toBe('cancelled');
@@ -477,7 +477,7 @@ describe('cancelling', () => {
     expect(await current(shop)).toMatchObject({
       status: 'active',
       endDate: null,
-      // Two paid months and the days of grace.
+      // Two paid months, plus the days of grace.
       endsAt: new Date('2026-05-17T15:00:00Z'),
     });
   });
@@ -664,7 +664,7 @@ describe('a notice', () => {
 });
 
 describe('a price that a shop was never told of', () => {
-  /** The price in force when the shop subscribed was not this one, in pesos. */
+  /** Creates a payer who subscribed at another price than this one, in pesos. */
   async function aPayerOfTheOldPrice(newPrice: number) {
     const payer = await aPremiumShop();
     await announcePremiumPrice(server.database.global, {

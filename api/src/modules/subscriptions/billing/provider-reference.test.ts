@@ -13,7 +13,7 @@ const mercadoPago = aMercadoPago(clock);
 const server = aServer();
 const OTHER_INSTALLATION = 'ab'.repeat(6);
 
-/** A subscription that its payer approved, with this reference; read once. */
+/** Creates a subscription approved by its payer, with this reference, and reads it once. */
 async function followed(externalReference: string): Promise<string> {
   const client = createMercadoPago(mercadoPago.settings);
   const email = `pagos-${newId().slice(-6)}@kiosco.example`;
@@ -43,7 +43,7 @@ async function followed(externalReference: string): Promise<string> {
 const planOf = async (shopId: string) =>
   (await findSubscription(server.database.forShop(shopId), server.now)).plan;
 
-/** Whether its end at the provider is queued. */
+/** Whether the end of the subscription at the provider is queued. */
 const isBeingEnded = async (id: string) => {
   const { rowCount } = await server.database.pool.query(
     `select from pgboss.job where name = 'provider-cancellation' and data ->> 'preapprovalId' = $1`,
@@ -91,7 +91,7 @@ test('a subscription of another installation is left alone, whatever shop it nam
   const ids = [
     await followed(`${shopId}_${OTHER_INSTALLATION}`),
     await followed(`${newId()}_${OTHER_INSTALLATION}`),
-    // Of before: it may be of a deleted shop, or of another installation.
+    // A reference of the old format: it may belong to a deleted shop, or to another installation.
     await followed(newId()),
   ];
 

@@ -6,10 +6,10 @@ import { aShop } from '../../../../test/a-shop.ts';
 import { putPreapproval, type StoredPreapproval } from './preapprovals.repository.ts';
 import { resumeBilling } from './resume-billing.ts';
 
-// Without an account at the provider nothing works on the queue: what is in there stays.
+// Without a provider account nothing works on the queue: its jobs stay.
 const server = aServer();
 
-/** The subscription of a shop of its own, which no queue knows. */
+/** Creates a subscription, with its own shop, for which nothing is queued. */
 async function aSubscription(changes: Partial<StoredPreapproval> = {}): Promise<string> {
   const { shopId } = await aShop(server);
   const id = newId();
@@ -31,7 +31,7 @@ async function aSubscription(changes: Partial<StoredPreapproval> = {}): Promise<
   return id;
 }
 
-/** What waits or is being done about a subscription. */
+/** Returns the waiting and running jobs about a subscription. */
 async function queuedAbout(id: string): Promise<string[]> {
   const { rows } = await server.database.pool.query(
     `select name from pgboss.job
@@ -90,7 +90,7 @@ test('a start looks for what is not queued', async () => {
 
   const jobs = await createJobs({ database: server.database, log: { warn() {}, error() {} } });
   onTestFinished(() => jobs.stop());
-  // Its account is of no provider that answers: the review is tried again in an hour.
+  // This provider never answers: the review is retried in an hour.
   const mercadoPago = { baseUrl: 'http://127.0.0.1:9', accessToken: 'a', webhookSecret: undefined };
   const app = await anApp({ ...server, jobs }, { settings: { mercadoPago } });
   onTestFinished(() => app.close());

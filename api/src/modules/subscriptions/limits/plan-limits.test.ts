@@ -20,7 +20,7 @@ const databaseOf = ({ shopId }: TestShop) => server.database.forShop(shopId);
 const remove = (shop: TestShop, { _id }: { _id: string }) =>
   shop.call('DELETE', `/api/products/${_id}`);
 
-/** Records sales of this month past the API, which would take minutes to make as many. */
+/** Writes sales of this month directly: the API would take minutes to make as many. */
 async function sold(shop: TestShop, sales: number): Promise<void> {
   const rows = sql`insert into sale
       (shop_id, id, user_id, total_cents, cash_cents, payment_method, created_at)
@@ -29,7 +29,7 @@ async function sold(shop: TestShop, sales: number): Promise<void> {
   await rows.execute(databaseOf(shop));
 }
 
-/** A shop with something to sell, and so many sales this month. */
+/** Creates a shop with a product, and this many sales this month. */
 async function aShopWith(sales: number) {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 1000 });
@@ -211,7 +211,7 @@ describe('the mails about a limit', () => {
     await remove(shop, tenth);
     await shop.aProduct();
 
-    // A later one of another kind: those before it have been sent by then.
+    // Waits for a later mail of another kind: earlier ones have been sent by then.
     await sold(shop, 2499);
     const yerba = (await shop.listProducts())[0];
     await shop.sell({ [String(yerba?._id)]: 1 });
