@@ -123,7 +123,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   config: RuntimeConfig;
   /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
-  /** Where this server reaches invoicing, and the token it calls with; undefined without a key. */
+  /** Invoicing's address for this server, and the token for its calls; undefined without a key. */
   invoicing?: InvoicingServer | undefined;
   settings: AppSettings;
   jobs: Jobs;

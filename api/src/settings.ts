@@ -123,7 +123,7 @@ function imageStorageOf(
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }
 
-/** The account that collects what shops pay for their plans. */
+/** The account that receives the shops' payments for their plans. */
 export interface MercadoPagoSettings {
   /** Address of its REST API, without a trailing slash. */
   baseUrl: string;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   browser = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 });
 
-/** Every call that contains a secret. */
+/** Makes every call that contains a secret. */
 async function everybodyTries(): Promise<number[]> {
   const { app } = server;
   const post = (path: string, payload: object | string) =>

@@ -19,7 +19,7 @@ export async function setEmail(
 }
 
 /**
- * Makes an address the user's own, after they opened what was mailed to it. Frees their previous
+ * Makes an address the user's own, after they opened the link mailed to it. Frees their previous
  * address and discards a pending change. Throws `account.email-taken`.
  */
 export async function ownEmail(

@@ -18,7 +18,7 @@ export interface AccountServices {
   secondFactors: SecondFactors;
   settings: {
     mode: RuntimeConfig['mode'];
-    /** Where people reach the product, without a trailing slash: links in mails start with it. */
+    /** The product's public address, without a trailing slash: links in mails start with it. */
     publicUrl: string;
     /** The address of the inbox with the mails of a trial. */
     inboxUrl?: string | undefined;

@@ -229,7 +229,7 @@ export async function insertCashMovement(
     .execute();
 }
 
-/** The movements of a register, oldest first. */
+/** Returns the movements of a register, oldest first. */
 export async function listCashMovements(
   db: ShopDatabase,
   cashRegisterId: string,

@@ -42,7 +42,7 @@ export interface RequestWithAnswer extends StoredRequest {
   answer: string | null;
 }
 
-/** Oldest first. */
+/** Returns the requests, oldest first. */
 export async function listRequests(db: Database['global']): Promise<RequestWithAnswer[]> {
   return selectWithAnswer(db).orderBy('consumer_request.created_at').execute();
 }

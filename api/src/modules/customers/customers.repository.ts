@@ -63,7 +63,7 @@ async function findMatching(
   return rows[0] as (typeof rows)[0];
 }
 
-/** Undefined when the customer is missing or removed. */
+/** Returns the customer; undefined when missing or removed. */
 export async function findCustomer(db: ShopDatabase, id: string): Promise<Customer | undefined> {
   const row = await selectCustomer(db, id).executeTakeFirst();
   return row && toCustomer(row);

@@ -123,7 +123,9 @@ async function limitBySeller(
   return limit;
 }
 
-/** Only an administrator decides how much a customer may owe. */
+/**
+ * Refuses a changed limit by a seller: only an administrator decides how much a customer may owe.
+ */
 function refuseOthersLimit(
   { role }: CustomerAuthor,
   { before, input }: { before: number | null; input: Pick<CustomerChange, 'creditLimit'> },

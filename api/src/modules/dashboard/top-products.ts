@@ -13,7 +13,7 @@ export function topProductsOf(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
     .slice(0, MAX_TOP_PRODUCTS);
 }
 
-/** Ids are ordered by time: among equals the older product comes first. */
+/** Compares ids, which are ordered by time: among equals the older product comes first. */
 function compareIds(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }

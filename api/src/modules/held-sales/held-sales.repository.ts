@@ -141,8 +141,8 @@ export async function deleteFinishedHeldSales(db: ShopDatabase, takenBefore: Dat
 type OfHeldSale = ExpressionBuilder<Pick<Schema, 'held_sale' | 'sale'>, 'held_sale'>;
 
 /**
- * A till that got no answer may complete a sale while the server still has it on hold: such a sale
- * is sold, and nobody may take it up.
+ * Matches a sale on hold. Excludes a completed one: a till that got no answer may complete a sale
+ * while the server still has it on hold.
  */
 function isOnHold(eb: OfHeldSale) {
   return eb.and([eb('held_sale.taken_at', 'is', null), eb.not(isCompleted(eb))]);

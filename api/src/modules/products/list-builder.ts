@@ -32,9 +32,9 @@ export interface BuildOrder {
 }
 
 export interface BuiltList {
-  /** As returned by `findCatalogueVersion`. */
+  /** The result of `findCatalogueVersion`. */
   version: string;
-  /** Where the changes to this list start. */
+  /** The position where changes to this list start. */
   cursor: string;
   /** The answer of `GET /products`, checked against its contract, as Brotli. */
   brotli: Uint8Array<ArrayBuffer>;

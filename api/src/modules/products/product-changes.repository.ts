@@ -81,7 +81,7 @@ function referringTo(table: string): string {
 }
 
 interface ChangedRows {
-  /** Where the next read starts. */
+  /** The position where the next read starts. */
   position: Position;
   /**
    * The number that the next transaction will get. A larger cursor comes from another database

@@ -11,7 +11,7 @@ import { imageAddresses } from '../images/image-addresses.ts';
 export type ParsedNewProduct = z.output<typeof newProduct>;
 export type ParsedProductChange = z.output<typeof productChange>;
 
-/** Products that were not removed. */
+/** Selects products that are not removed. */
 export function selectProducts(db: ShopDatabase) {
   return selectAlsoRemoved(db).where('deleted_at', 'is', null);
 }

@@ -48,7 +48,7 @@ const stockBelowZero = domainError(
   'Stock: el cambio lo deja en menos de cero',
 );
 
-/** The stock dropped while the form was open, below what the edit subtracts. */
+/** The stock dropped while the form was open, so the edit would take it below zero. */
 export function editBelowZero(stock: number) {
   const left = stock === 1 ? 'queda 1' : `quedan ${formatQuantity(stock)}`;
   return stockBelowZero(

@@ -204,8 +204,8 @@ function subcategoryAfter({ categoryId, subcategoryId }: ParsedProductChange) {
 }
 
 /**
- * The form sends the code back unchanged with the other fields: a product that shares its code
- * keeps it, so that changing a price never fails for it.
+ * Keeps the code of a product that shares it, when the form sends it back unchanged with the other
+ * fields: a shared code must not refuse a new price.
  */
 function codeAfter({ barcode }: ParsedProductChange) {
   if (barcode === undefined) return {};

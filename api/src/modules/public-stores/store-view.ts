@@ -83,7 +83,7 @@ function imagesOf({ image }: OfferedProduct, base: string): StoreProduct['image'
   return { ...thumbnails, original: url, share: shareImageAt(base, image.imageId) };
 }
 
-/** See `share-image.ts`. */
+/** Returns the address of an image as a JPEG: see `share-image.ts`. */
 function shareImageAt<Id extends string | null>(base: string, imageId: Id) {
   const address = imageId && `${base}/compartir/${imageId}.jpg`;
   return address as Id extends string ? string : string | null;

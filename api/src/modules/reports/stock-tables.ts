@@ -36,7 +36,7 @@ export async function tableOfStock({
       mainColumn: 3,
       valuesOf: ([products = 0, units = 0, counted = 0, atCost = 0, atPrice = 0, unknown = 0]) => [
         products,
-        // Omits units when the category is measured in kilograms or metres.
+        // Null when no product of the category is counted in units.
         counted === 0 ? null : units,
         withCosts ? inPesos(atCost) : null,
         inPesos(atPrice),

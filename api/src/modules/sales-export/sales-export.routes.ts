@@ -60,8 +60,8 @@ export const salesExportRoutes: FastifyPluginAsync<{
 };
 
 /**
- * Only a fraction: all tills of the shop receive it, and only users who may see the history may
- * know the number of sales.
+ * Returns only a fraction: all tills of the shop receive it, and only users who may see the history
+ * may know the number of sales.
  */
 function fractionOf({ done, total }: ExportedSoFar): number {
   return total === 0 ? 1 : done / total;

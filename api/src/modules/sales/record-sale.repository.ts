@@ -277,7 +277,7 @@ export function isOnCredit({ method, parts }: PaymentToRecord): boolean {
 }
 
 /**
- * Takes the stock, records the sale and charges what is on account, in one transaction and one
+ * Takes the stock, records the sale and charges the part on account, in one transaction and one
  * round trip. Rejects with the database's error when a constraint refuses any of it.
  */
 export async function insertSale(

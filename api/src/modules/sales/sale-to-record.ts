@@ -64,7 +64,7 @@ function isPlain(item: PostedLine): item is PostedLine & { productId: string } {
   return 'productId' in item && item.discount === undefined && item.labelTotal === undefined;
 }
 
-/** In the order in which the lines first name the products. */
+/** Returns the stock taken of each product, in the order in which the lines first name them. */
 function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
   const taken = new Map<string, StockTaken>();
   for (const item of items) {

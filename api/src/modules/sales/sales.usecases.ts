@@ -257,7 +257,7 @@ function isForAdministrators(refusal: unknown): boolean {
   return code === 'sale.discount-over-maximum' || code === 'customer-credit.over-limit';
 }
 
-/** SQLSTATE class 23, integrity constraint violation. */
+/** Whether an error has SQLSTATE class 23, integrity constraint violation. */
 function isConstraintViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
 }

@@ -25,7 +25,7 @@ export const tillSettingsRoutes: FastifyPluginAsync<{ clock: Clock }> = async (a
   );
 };
 
-/** Adds what the shop's configuration allows its tills. */
+/** Adds whether the shop can issue electronic invoices. */
 async function current(shop: ShopDatabase, settings: TillSettings): Promise<CurrentTillSettings> {
   const config = await findFiscalConfig(shop);
   return { ...settings, electronicInvoices: config?.credentials != null };

@@ -106,9 +106,9 @@ export interface Guess {
 }
 
 interface Estimators {
-  /** Knows the common passwords, and receives what is known about the person. */
+  /** Knows the common passwords, and receives the person's own words. */
   everybody: ZxcvbnFactory;
-  /** Receives only what is known about the person. */
+  /** Receives only the person's own words. */
   theirs: ZxcvbnFactory;
 }
 

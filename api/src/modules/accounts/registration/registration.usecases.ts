@@ -52,9 +52,9 @@ export async function registerShop(
 }
 
 /**
- * As `registerShop`, but idempotent: a registration sent again after a lost answer creates no other
- * shop and signs in. It is recognized by the id that the client generated, and proven by the
- * password.
+ * Does the same as `registerShop`, but idempotently: a registration repeated after a lost answer
+ * creates no other shop and signs in. The id that the client generated identifies it, and the
+ * password proves it.
  */
 export async function registerOnce(
   services: {

@@ -122,7 +122,7 @@ export async function startSession(
           .where('is_active', '=', true)
           .forShare(),
       ),
-    // After locking the user, in the order a password change uses: the other order could deadlock.
+    // Runs after locking the user, as a password change does: the other order could deadlock.
     db
       .deleteFrom('session')
       .where('shop_id', '=', db.shopId)

@@ -114,7 +114,7 @@ export const json: Cell = {
   },
 };
 
-/** One of a few values, written as its Spanish label. */
+/** Returns the cell of a column with a few values, each written as its Spanish label. */
 export function words(
   names: Readonly<Record<string, string>>,
   toValue: (key: string) => string | number | boolean = (key) => key,

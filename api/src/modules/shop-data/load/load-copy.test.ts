@@ -284,7 +284,7 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     const shop = await aShop(server);
     const again = Object.entries(unzipSync(zip)).flatMap(([name, content]) => [
       [`${folder}${name}`, content] as const,
-      // What macOS adds beside each file.
+      // macOS adds such a file beside each file.
       [`__MACOSX/${folder}._${name}`, strToU8('x')] as const,
     ]);
 

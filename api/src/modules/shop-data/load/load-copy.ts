@@ -32,7 +32,7 @@ import { unzipCopy } from './unzip-copy.ts';
 
 /** Rows in one insert. */
 const PART = 500;
-/** As in `deleteShop`: the statement locks only this shop's rows. */
+/** Timeout of a statement. It locks only this shop's rows, as in `deleteShop`. */
 const LONGEST_STATEMENT_MS = 5 * 60_000;
 
 const LOADED = [

@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 /** An unfinished checkout ends after this many days. */
 const PENDING_DAYS = 30;
-/** As the terms of service promise. */
+/** The notice that the terms of service promise. */
 const PRICE_NOTICE_DAYS = 30;
 
 /**

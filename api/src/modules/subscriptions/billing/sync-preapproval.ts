@@ -99,7 +99,7 @@ export async function endPreapproval(
   await queueCancellation(jobs, preapproval.id, tx);
 }
 
-/** A shop pays for one subscription: of several authorized ones the newest stays. */
+/** Ends all authorized subscriptions but the newest: a shop pays for one. */
 async function endOlder(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   const charged = (await listPreapprovals(tx)).filter(
     ({ status, isUnwanted }) => status === 'authorized' && !isUnwanted,
@@ -107,7 +107,10 @@ async function endOlder(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   for (const older of charged.slice(1)) await endPreapproval(jobs, tx, older);
 }
 
-/** A paid month begins when the time paid before is over, so that no paid day is lost. */
+/**
+ * Records the processed charges. A paid month begins when the time paid before is over, so that no
+ * paid day is lost.
+ */
 async function recordCharges(
   tx: ShopTransaction,
   charges: readonly AuthorizedPayment[],
