@@ -102,7 +102,7 @@ function drawnWidthOf(drawn: string, { size, bold }: TextStyle): number {
   return width * size * MM_PER_POINT;
 }
 
-/** Replaces other spaces: the fonts' measures know only the usual one. */
+/** Replaces no-break spaces: the fonts' measures know only the usual space. */
 function asDrawn(text: string): string {
   return printableText(text).replaceAll('\u00a0', ' ');
 }

@@ -107,8 +107,9 @@ export async function disableSecondFactor(
 }
 
 /**
- * Returns the hash that a signed-in person's password matches. Throws `auth.password-wrong` when it
- * does not match.
+ * Checks the password of a signed-in person. Throws `auth.password-wrong` when it does not match.
+ *
+ * @returns the hash that it matched
  */
 export async function provePassword(
   shop: ShopDatabase,
