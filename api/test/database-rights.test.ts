@@ -44,7 +44,7 @@ async function asOwner<Row extends object>(query: string): Promise<Row[]> {
   }
 }
 
-/** A superuser's address. */
+/** The superuser's name. */
 const ownersName = () => decodeURIComponent(new URL(ownerUrl).username);
 const databasesName = () => new URL(ownerUrl).pathname.slice(1);
 

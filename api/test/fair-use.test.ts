@@ -39,7 +39,7 @@ const newProduct = () => ({ name: `Yerba ${newId()}`, price: 10, stock: 1 });
 
 test('while three hundred calls of a shop hang, another sells, reads and signs in', async () => {
   const [greedy, quiet] = [await aShop(server), await aShop(server)];
-  // The free plan ends at a hundred sales.
+  // The free plan would end at two hundred sales.
   await greedy.onPlan('premium');
   const contested = await greedy.aProduct({ stock: 1000 });
   const yerba = await quiet.aProduct({ stock: 1000 });
