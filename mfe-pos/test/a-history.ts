@@ -9,7 +9,7 @@ const METHODS: PaymentMethod[] = ['Efectivo', 'QR', 'Débito', 'Crédito', 'Tran
 const NAMES = ['Yerba Playadito 1 kg', 'Alfajor Jorgito', 'Gaseosa Pritty limón 2,25 L'];
 const MINUTE_MS = 60_000;
 
-/** Sold now or in the minutes before, newest first: with every state a row can have. */
+/** Returns sales of now and the minutes before, newest first, covering every state of a row. */
 export function aHistory({
   sales = 120,
   price = 3450.5,
@@ -17,7 +17,7 @@ export function aHistory({
 }: {
   sales?: number;
   price?: number;
-  /** Every state of an invoice among them. */
+  /** Adds invoices in every state. */
   invoices?: boolean;
 } = {}): CompletedSale[] {
   const now = Date.now();

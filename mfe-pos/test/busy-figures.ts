@@ -12,7 +12,7 @@ const soldOf = (
 
 const TOTALS = [48_200, 73_150.5, 0, 51_000, 62_300, 58_750, 31_400];
 
-/** What a kiosk sold by a Thursday in March. */
+/** The sales of a kiosk by a Thursday in March. */
 export const BUSY: SalesFigures = {
   sales: {
     today: { total: 31_400, count: 48, previous: { total: 28_000, count: 41 } },

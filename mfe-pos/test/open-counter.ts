@@ -28,7 +28,9 @@ export const SUGAR = aProduct({
   stock: 0,
 });
 
-/** A shop with these three products, and the clock of a simulated keyboard, for a file's tests. */
+/**
+ * Sets up a shop with these three products and a simulated keyboard's clock, for a file's tests.
+ */
 export function aCounterServer() {
   const counterServer = aShopServer();
   beforeEach(() => {
@@ -58,10 +60,10 @@ export async function openCounter(
     session,
     queryClient,
     hear: (event: ShopEvent) => applyShopEvent(event),
-    /** Opens the page again without its memory: only what the browser stored. */
+    /** Reopens the page without its memory: only the browser's storage remains. */
     async reload() {
       cleanup();
-      // What the page was still sending goes with it.
+      // Aborts what the page was still sending.
       sessionStore.setState({ user: null, token: null });
       vi.resetModules();
       return await openCounter(user, address);
@@ -81,7 +83,7 @@ function counterFor(person: UserEvent) {
   return {
     person,
     keyboard,
-    /** Types in the search, as a person does. */
+    /** Types in the search, as a user does. */
     async search(text: string) {
       // The simulated keyboard still tracks text of a scan that the page has removed from here.
       await person.clear(searchField());
@@ -103,7 +105,7 @@ export const lines = () =>
     .queryAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-/** A line's quantity until it is typed: a press turns it into its field. */
+/** Finds a line's quantity before it is typed: a press turns it into its field. */
 export const quantityButton = (name: string) => button(new RegExp(`^Cantidad de ${name}: `));
 export const quantityField = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Cantidad de ${name}` });

@@ -7,7 +7,7 @@ export { applyShopEvent, queryClient } from '@mostrador/shared-data';
 
 const ANOTHER_PAGE = { path: '*', element: 'Otra página' };
 
-/** Opens a page of this remote, which the test may load again with `vi.resetModules()`. */
+/** Opens a page of this remote. A test can reload it with `vi.resetModules()`. */
 export function openPage(address: string, user: SessionUser) {
   return openRemote([...routes, ANOTHER_PAGE], address, user);
 }

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { dashboardTabOf } from './dashboard-tabs.ts';
 
-/** Asks for what the tab of the URL shows while the page's code loads. */
+/** Requests the data of the tab in the URL while the page's code loads. */
 export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   // Without a session the page redirects to sign in, and there is nothing to read.
   const { token, user } = sessionStore.getState();
@@ -21,6 +21,6 @@ export function dashboardLoader({ request }: LoaderFunctionArgs): null {
 }
 
 function loadReports(): void {
-  // Beside the page's code, and not after it. If it cannot be loaded, the page says so.
+  // Loads in parallel with the page's code. If it cannot be loaded, the page says so.
   void import('../features/reports/reports.tsx').catch(() => undefined);
 }

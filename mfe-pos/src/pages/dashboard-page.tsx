@@ -12,7 +12,7 @@ import { QuickProductForm } from '../features/products/quick-product-form/quick-
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { DASHBOARD_TABS, dashboardTabOf } from './dashboard-tabs.ts';
 
-/** The summary, which is opened all day, loads without their code. */
+/** Loaded on demand: the summary is open all day and does not need this code. */
 const Reports = lazy(() => import('../features/reports/reports.tsx'));
 
 export function Component() {

@@ -133,7 +133,7 @@ export const StillAdding: Story = {
               'Estamos sumando los días de ese período por primera vez. Probá de nuevo en unos segundos.',
             code: 'report.still-adding',
           },
-          // Too long to wait for: the screen leaves it to the person.
+          // Too long to wait for automatically: the screen leaves the retry to the user.
           { status: 503, headers: { 'retry-after': '3600' } },
         ),
       ),

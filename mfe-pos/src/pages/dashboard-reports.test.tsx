@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const { shop, server } = aShopServer();
 
-/** Half a month of which the week before is in the same month. */
+/** A day in mid-month, whose previous week is in the same month. */
 const TODAY = '2026-11-18';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) });
@@ -68,7 +68,7 @@ async function tableRows(name: string) {
 const showsRows = (name: string, rows: string[][]) =>
   waitFor(async () => expect((await tableRows(name)).slice(1)).toEqual(rows));
 
-/** What the server was asked, in order. */
+/** Records the requests to the server, in order. */
 function questions() {
   const asked: ({ name: string } & ReportQuery)[] = [];
   const hear = ({ request }: { request: Request }) => {

@@ -11,7 +11,7 @@ import { DashboardFigures } from '../features/dashboard/dashboard-figures.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 
-/** Only new shops load it. */
+/** Loaded only by new shops. */
 const FirstStepsGuide = lazy(() => import('./first-steps-guide.tsx'));
 
 const UnfinishedInvoices = lazy(() =>
@@ -20,7 +20,7 @@ const UnfinishedInvoices = lazy(() =>
   })),
 );
 
-/** The Resumen tab: how the shop does today, this week and this month. */
+/** The Resumen tab: the shop's figures of today, this week and this month. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
   const { user } = useSession();

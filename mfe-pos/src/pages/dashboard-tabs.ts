@@ -5,7 +5,7 @@ export const DASHBOARD_TABS = [
 
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]['value'];
 
-/** The tab of a URL; without the right to read reports there is only the summary. */
+/** Returns the tab of a URL; a user who may not read reports has only the summary. */
 export function dashboardTabOf(
   searchParams: URLSearchParams,
   { mayReadReports }: { mayReadReports: boolean },

@@ -7,7 +7,7 @@ import { OpenRegisterDialog } from '../features/cash-registers/open-register-dia
 import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
 import { SampleListDialog } from '../features/first-steps/sample-list-dialog.tsx';
 
-/** Leads a new shop to its first sale, on top of Inicio. */
+/** Guides a new shop to its first sale, at the top of Inicio. */
 export default function FirstStepsGuide({ firstSteps }: { firstSteps: FirstSteps }) {
   const [dialog, setDialog] = useState<'products' | 'cash-register'>();
   const configure = useWrite(cashRegisterEndpoints.configure, {
@@ -17,7 +17,7 @@ export default function FirstStepsGuide({ firstSteps }: { firstSteps: FirstSteps
     },
   });
 
-  /** Nothing changes until the person opens it. */
+  /** Enables the cash register. Nothing else changes until the user opens it. */
   async function enableCashRegister() {
     const config = sessionStore.getState().user?.cashRegisterConfig;
     if (!config || config.enabled) return;

@@ -163,7 +163,7 @@ describe('opening', () => {
     );
     const { person } = openSales();
     await button('Abrir Caja');
-    // Sold by another till since: no event of the register tells it.
+    // Another till sold since then: no event of the register announces it.
     moved = beforeOpening;
     await press(person, 'Abrir Caja');
 

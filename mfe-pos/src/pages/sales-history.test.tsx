@@ -23,12 +23,12 @@ afterEach(() => {
 const SOL = { _id: newId(), username: 'sol' };
 const LUZ = { _id: newId(), username: 'luz' };
 
-/** On a day that is over. */
+/** A sale of a past day. */
 const sold = (given: Partial<Sale> = {}): CompletedSale => ({
   ...aSale({ userId: SOL, createdAt: '2026-01-22T13:45:30.123Z', ...given }),
   stock: [],
 });
-/** Sold now, so that it can be cancelled. */
+/** A sale of now, which can be cancelled. */
 const soldNow = (given: Partial<Sale> = {}) =>
   sold({ createdAt: new Date().toISOString(), ...given });
 const soldFor = (price: number, given: Partial<Sale> = {}) =>
@@ -165,7 +165,7 @@ describe('the list', () => {
 });
 
 describe('the pages', () => {
-  /** By its label: a search by role looks at each of the other 150 buttons. */
+  /** By its label: a search by role visits each of the other 150 buttons. */
   const pageButton = (name: string) => screen.findByLabelText(name);
 
   test('are of fifty sales, and in the address', async () => {

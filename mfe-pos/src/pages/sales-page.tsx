@@ -10,7 +10,7 @@ import { Counter } from './counter/counter.tsx';
 import { CounterPart } from './counter/counter-part.tsx';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
-/** The till opens without the code of the other tabs. */
+/** Loaded on demand: the till opens without the code of the other tabs. */
 const SalesHistory = lazy(() => import('../features/sales/history/sales-history.tsx'));
 const UnfinishedInvoices = lazy(() =>
   import('../features/sales/invoices/unfinished-invoices.tsx').catch(() => ({

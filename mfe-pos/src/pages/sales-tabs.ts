@@ -7,7 +7,7 @@ const SALES_TABS = [
 export type SalesTab = (typeof SALES_TABS)[number]['value'];
 
 interface SalesTabsOptions {
-  /** Without it there are no closures to look at. */
+  /** Without a cash register there are no closures to show. */
   hasCashRegister: boolean;
 }
 

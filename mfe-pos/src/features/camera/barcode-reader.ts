@@ -1,7 +1,7 @@
 /** Reads the barcodes in a video's current picture. */
 export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;
 
-/** As of the Barcode Detection API, which not every browser has. */
+/** The detector of the Barcode Detection API, which not every browser has. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -13,16 +13,14 @@ interface NativeDetectorClass {
 
 const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128'];
 
-/**
- * The browser's own reader, or else one that is loaded now. Rejects when that cannot be loaded.
- */
+/** Returns the browser's own reader, or loads ours. Rejects when ours cannot be loaded. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await openNativeReader()) ?? (await import('./wasm-barcode-reader.ts')).openWasmReader();
 }
 
 async function openNativeReader(): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass };
-  // An Android without Google's services has the class, and no format.
+  // Android without Google's services has the class but supports no format.
   const supported = (await BarcodeDetector?.getSupportedFormats()) ?? [];
   if (!BarcodeDetector || !NATIVE_FORMATS.every((format) => supported.includes(format)))
     return undefined;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { CameraScanner, type ScanResult } from './camera-scanner.tsx';
 
-/** What the camera of a story sees. */
+/** The barcode that the fake camera shows. */
 const CODE = '7790387013627';
 
 const meta = {
@@ -51,7 +51,7 @@ export const UsedByAnotherApp: Story = {
   play: see(/Otra aplicación está usando la cámara/),
 };
 
-/** From another machine of the shop's network, over http. */
+/** The page was opened over http from another machine of the shop's network. */
 export const InsecureAddress: Story = {
   beforeEach: () => replace(window, 'isSecureContext', false),
   play: see(/solo funciona si entrás con https/),
@@ -98,7 +98,7 @@ function detectorOf(codes: string[]) {
   };
 }
 
-/** A drawing instead of what a camera films. */
+/** A drawn picture instead of the camera's. */
 async function aPlainPicture(): Promise<MediaStream> {
   const canvas = document.createElement('canvas');
   const drawing = canvas.getContext('2d');

@@ -6,7 +6,7 @@ import type { ScanResult } from './camera-scanner.tsx';
 
 const YERBA = '7790387013627';
 
-/** What the camera of this test sees, and what became of it. */
+/** The fake camera: what it shows, and what the scanner did with it. */
 let camera: {
   inPicture: string[];
   stopped: number;

@@ -8,13 +8,13 @@ import { type Camera, CameraError, openCamera } from './camera.ts';
 import styles from './camera-scanner.module.css';
 import { createNewCodes } from './new-codes.ts';
 
-/** Between two readings: the reader in WebAssembly keeps the page busy for part of it. */
+/** Pause between two readings: the WebAssembly reader blocks the page during part of a reading. */
 const READING_GAP_MS = 100;
 
-/** What became of a scan. */
+/** The outcome of a scan. */
 export interface ScanResult {
   added: boolean;
-  /** For the person who holds the product. */
+  /** Shown to the person who holds the product. */
   message: string;
 }
 

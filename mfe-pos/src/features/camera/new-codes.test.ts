@@ -4,7 +4,7 @@ import { createNewCodes } from './new-codes.ts';
 const YERBA = '7790387013627';
 const ALFAJOR = '7790040133488';
 
-/** What counts of the pictures, a tenth of a second apart. */
+/** Returns the codes that count in each picture. The pictures are 100 ms apart. */
 function scanning(...pictures: string[][]) {
   const newCodes = createNewCodes();
   return pictures.map((codes, place) => newCodes(codes, place * 100));

@@ -1,14 +1,17 @@
-/** Out of the picture for this long, a code counts again: it is the next unit of the product. */
+/**
+ * A code that was out of the picture this long counts again: it is the next unit of the product.
+ */
 const GONE_AFTER_MS = 1000;
 
-/** One picture alone may be misread. */
+/** A single picture may be misread. */
 const READINGS_NEEDED = 2;
 
 /**
- * Tells the scans among what a camera reads many times a second. A code counts once, at its second
+ * Filters the scans out of a camera's many readings per second. A code counts once, at its second
  * reading, and again only after it was out of the picture for a second.
  *
- * @returns a function of the codes in a picture and its time in milliseconds, to those that count
+ * @returns a function that takes the codes in a picture and its time in milliseconds, and returns
+ * the codes that count
  */
 export function createNewCodes() {
   const seen = new Map<string, { at: number; times: number }>();

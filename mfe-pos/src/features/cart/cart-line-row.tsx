@@ -20,10 +20,10 @@ export interface CartLineRowProps {
   price: Cents;
   quantity: number;
   unit: Unit;
-  /** On the label of a scale: the quantity is what was weighed. */
+  /** A line from a scale's label: the quantity is the weighed one. */
   isLabel: boolean;
   discount: Discount | undefined;
-  /** With its own discount. */
+  /** Includes the line's own discount. */
   subtotal: Cents;
   /** The product's current stock; undefined when the shop has removed the product from its list. */
   stock: number | undefined;
@@ -66,7 +66,8 @@ export const CartLineRow = memo(function CartLineRow({
 
   useEffect(
     function keepLatestInSight() {
-      // Here and not in the frame, which would lay out and prepare the page's paint a second time.
+      // In the row and not in the frame, where it would cause a second layout and paint
+      // preparation.
       if (latest) row.current?.scrollIntoView({ block: 'nearest' });
     },
     [latest],

@@ -45,9 +45,9 @@ export type CartStoreRefusal = CartRefusal | 'locked' | 'unconfirmed';
  */
 export interface CartStore
   extends Pick<StoreApi<TillCart>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** One of the product, unless told. */
+  /** Adds one unit by default. */
   add(product: SellableProduct, quantity?: number): CartStoreRefusal | undefined;
-  /** What a scale's label says. */
+  /** Adds the quantity and price that a scale's label carries. */
   addLabel(
     product: SellableProduct,
     label: { quantity: number; labelTotal?: Cents },
@@ -70,24 +70,24 @@ export interface CartStore
   /** Whether the sale gets an electronic invoice. */
   setWantsInvoice(wanted: boolean): void;
   /**
-   * Puts a cart that was on hold in the place of this one. Resolves, once that is stored, to
-   * whether it did: not while this cart has lines or a sale is being sent.
+   * Replaces this cart with a cart that was on hold. Refused while this cart has lines or a sale is
+   * being sent. Resolves once stored, to whether the cart was replaced.
    */
   resume(cart: Cart): Promise<boolean>;
   /**
-   * Empties the cart, as after it was put on hold, if it is still the one of this sale and has these
-   * lines. Resolves, once that is stored, to whether it did.
+   * Empties the cart, as after it was put on hold, if it still has this sale id and these lines.
+   * Resolves once stored, to whether the cart was emptied.
    */
   leave(cart: Pick<Cart, 'saleId' | 'lines'>): Promise<boolean>;
-  /** The server gave this cart to this till: what it has comes in the place of what was known. */
+  /** The server gave this cart to this till: its content replaces the local one. */
   confirmTaken(cart: Cart): void;
-  /** The server gave the cart of this take to no till, or to another: lets it go. */
+  /** The server did not give the cart of this take to this till: drops the cart. */
   dropTake(takeId: string): void;
   /**
-   * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins: any
-   * other changes nothing and resolves to undefined, as does one with an empty cart.
+   * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins; later
+   * calls and calls with an empty cart change nothing and resolve to undefined.
    *
-   * @param authorizationIds of an administrator, for what the seller may not do alone
+   * @param authorizationIds an administrator's authorizations for what the seller may not do alone
    */
   freeze(total: Cents, authorizationIds?: readonly string[]): Promise<FrozenSale | undefined>;
   /** The sale being sent, from whichever of this seller's tabs. */
@@ -98,7 +98,7 @@ export interface CartStore
    * The sale was refused: unlocks the cart, which can be changed and sent again under the same id.
    */
   release(saleId: string): Promise<boolean>;
-  /** As `release`, under a new id, because the old one already identifies another sale. */
+  /** Like `release`, but assigns a new id because the old one already identifies another sale. */
   releaseAsNew(saleId: string): Promise<boolean>;
   /**
    * The server failed to make the sale: it stays as it is, also after a reload, until it is sent
@@ -438,14 +438,14 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
     .reduce((before, change) => change.make(before).state, state);
 }
 
-/** Another cart, or another content: what failed with the old one does not apply any more. */
+/** Replaces the cart or its content. A failure of the old one no longer applies. */
 function withCart({ frozen: _, ...state }: CartState, cart: Cart): CartState {
   return { ...state, cart };
 }
 
 /**
- * The same cart changed. Without its last line it is the next sale's: under the id of one that was sent,
- * and that the server may have made, an equal one would be taken for it.
+ * Changes the cart. A cart that lost its last line gets the next sale's id: the server may have
+ * recorded a sale under the old id, and would take an equal new sale for a repeat of it.
  */
 function withChanged(state: CartState, cart: Cart, nextId: string): CartState {
   const isEmptied = state.cart.lines.length > 0 && cart.lines.length === 0;
@@ -457,7 +457,7 @@ function withoutReview({ toReview, ...state }: CartState, saleId: string): CartS
   return left.length > 0 ? { ...state, toReview: left } : state;
 }
 
-/** A cart from localStorage comes without those that are on the disk. */
+/** Adds the stored sales to review: a cart from localStorage has none. */
 function withReviewOf<State extends CartState>(
   stored: StoredCart | undefined,
   state: State,
@@ -465,7 +465,7 @@ function withReviewOf<State extends CartState>(
   return stored?.toReview && !state.toReview ? { ...state, toReview: stored.toReview } : state;
 }
 
-/** As long as it is unknown whether the sale was made, and it is being asked for. */
+/** Whether the sale is being sent, that is, its outcome is not known yet. */
 export function isBeingSent({ frozen }: Pick<CartState, 'frozen'>): boolean {
   return frozen !== undefined && !frozen.failure;
 }
@@ -475,17 +475,17 @@ function refusalOf(state: CartState): 'locked' | 'unconfirmed' | undefined {
   return isUnconfirmed(state) ? 'unconfirmed' : undefined;
 }
 
-/** Taken up by this till, without the server's answer so far. */
+/** Whether this till took the cart off hold and the server has not confirmed it yet. */
 export function isUnconfirmed({ cart }: Pick<CartState, 'cart'>): boolean {
   return cart.held?.isTaken === false;
 }
 
-/** Its sale is being sent, or it is not known yet whether another till has it. */
+/** Whether the sale is being sent, or another till may have the cart. */
 export function isLocked(state: CartState): boolean {
   return refusalOf(state) !== undefined;
 }
 
-/** By value: lines that were read from the disk are other objects. */
+/** Compares by value: lines read from the disk are different objects. */
 function isSame(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
   return JSON.stringify(lines) === JSON.stringify(others);
 }

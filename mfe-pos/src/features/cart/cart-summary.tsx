@@ -14,7 +14,7 @@ export const CartSummary = memo(function CartSummary({ lines }: { lines: readonl
   );
 });
 
-/** What is weighed or cut is one thing, however much of it. */
+/** Returns 1 for a measured line, whatever its quantity. */
 function unitsOf(line: CartLine): number {
   const isCounted =
     Number.isInteger(line.quantity) && (line.productId === undefined || !isMeasured(line.unit));

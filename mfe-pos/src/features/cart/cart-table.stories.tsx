@@ -67,7 +67,7 @@ export const LargestAmounts: Story = {
   },
 };
 
-/** A cart of these lines, each of a product with enough stock unless told. */
+/** Renders a cart of these lines. Products have enough stock by default. */
 function tableOf(...sold: Sold[]) {
   const lines = sold.map(({ name, price, quantity, unit = 'unit', discount, labelTotal }) => ({
     key: name,

@@ -18,7 +18,7 @@ export interface CartTableProps {
   onQuantity: (key: string, quantity: number) => void;
   /** Undefined for a seller who may give no discount. */
   onDiscount: (key: string) => void;
-  /** Without it only a discount that is there can be changed. */
+  /** When false, only an existing discount can be changed. */
   offersDiscount: boolean;
   onRemove: (key: string) => void;
   /** A quantity was entered: focus returns to the search field. */
@@ -48,7 +48,7 @@ export function CartTable({
   return (
     <>
       {isEmpty && empty && <div className={styles.empty}>{empty}</div>}
-      {/* Hidden and not taken down: the first scan of a sale adds its line and nothing else. */}
+      {/* Hidden instead of unmounted, so that the first scan of a sale renders only its line. */}
       <div className={styles.frame} hidden={isEmpty}>
         <table role="table" className={styles.table} data-discounts={hasDiscounts || undefined}>
           <caption className={styles.hidden}>Carrito</caption>
@@ -100,8 +100,8 @@ export function CartTable({
 }
 
 /**
- * Lines at the end, more than a screen has: those a scan scrolls out of sight or into it are laid
- * out already. A shorter cart skips none.
+ * Number of lines at the end that are always laid out, more than a screen shows. A scan scrolls
+ * only among these. A shorter cart lays out all its lines.
  */
 const TAIL = 40;
 

@@ -39,7 +39,7 @@ export interface ProductLine extends Line {
   labelTotal?: Cents;
 }
 
-/** A line without a product, as 'Varios'. */
+/** A line without a product, such as 'Varios'. */
 export interface FreeLine extends Line {
   productId?: undefined;
   ivaRate: IvaRate;
@@ -54,7 +54,7 @@ export interface Cart {
   /** Created with the cart, so that sending the sale more than once still makes one sale. */
   saleId: string;
   lines: CartLine[];
-  /** On the whole, after the discounts of the lines. */
+  /** The discount on the whole sale, after the discounts of the lines. */
   discount?: Discount;
   customer?: { _id: string; name: string };
   paymentMethod: PaymentMethod;
@@ -85,11 +85,11 @@ export interface SellableProduct {
 /** A sale being sent: neither the screen nor the request changes it any more. */
 export interface FrozenSale {
   body: NewSale & { _id: string };
-  /** The total that the customer was told. */
+  /** The total quoted to the customer. */
   total: Cents;
   /**
-   * Why it was not made, as far as is known: it is sent no more until the person asks for it, and the
-   * cart can be changed.
+   * The failure, as far as it is known. The sale is not sent again until the person asks for it,
+   * and the cart can be changed.
    */
   failure?: SaleFailure;
 }
@@ -98,7 +98,7 @@ export interface FrozenSale {
 export interface SaleFailure {
   /** The sentence to show. */
   error: string;
-  /** Neither did the server say whether it has the sale. */
+  /** The server did not say either whether it has the sale. */
   isUnsure?: boolean;
 }
 
@@ -127,8 +127,8 @@ export function emptyCart(saleId: string): Cart {
 }
 
 /**
- * Adds a quantity; a product already in the cart gets more. Unless told it is one, or of a measured
- * product what is left of it.
+ * Adds a quantity; a product already in the cart gets more. The default quantity is one, or for a
+ * measured product what is left of it if that is less than one.
  */
 export function addProduct(cart: Cart, product: SellableProduct, quantity?: number): CartChange {
   const { _id, name, unit, stock } = product;
@@ -147,7 +147,7 @@ export function addProduct(cart: Cart, product: SellableProduct, quantity?: numb
   });
 }
 
-/** Adds what a scale's label says; its price, when the label carries one, is charged as printed. */
+/** Adds the quantity of a scale's label. A price on the label is charged as printed. */
 export function addLabel(
   cart: Cart,
   product: SellableProduct,
@@ -269,7 +269,10 @@ export function freeze(
   };
 }
 
-/** Named one by one only where the customer's change or a divided payment depends on it. */
+/**
+ * Returns the payments to send. The parts are listed only where the customer's change or a divided
+ * payment depends on them.
+ */
 function paymentsOf(
   { payments, paymentMethod, paidWith }: Cart,
   total: Cents,
@@ -319,7 +322,10 @@ function withChangedLine(
   );
 }
 
-/** Without lines nothing of this sale is left for the next: neither its discount nor its customer. */
+/**
+ * Removes the discount and the customer together with the last line: they do not apply to the next
+ * sale.
+ */
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const { saleId, paymentMethod } = cart;
   return lines.length === 0 ? { saleId, lines, paymentMethod } : { ...cart, lines };

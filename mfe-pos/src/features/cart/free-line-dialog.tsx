@@ -20,7 +20,7 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import type { FreeLine } from './cart.ts';
 
-/** Made when first shown: the browser takes 20 ms of the counter's start for its first number. */
+/** Created lazily: formatting the first number takes the browser 20 ms of the counter's start. */
 const ivaOptions = lazily(() =>
   IVA_RATES.map((rate) => ({ value: String(rate), label: `${formatQuantity(rate)} %` })),
 );
@@ -31,7 +31,7 @@ export interface FreeLineDialogProps {
   onClose: () => void;
 }
 
-/** Something that is not in the list of products, at a price typed now. */
+/** Adds something that is not in the product list, at a price typed now. */
 export function FreeLineDialog({ onAdd, onClose }: FreeLineDialogProps) {
   const [description, setDescription] = useState(FREE_LINE_DESCRIPTION);
   const [price, setPrice] = useState<number>();

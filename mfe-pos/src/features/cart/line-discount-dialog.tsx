@@ -14,10 +14,10 @@ type Kind = (typeof KINDS)[number]['value'];
 
 export interface LineDiscountDialogProps {
   name: string;
-  /** What the line costs without a discount. */
+  /** The line's price without a discount. */
   gross: Cents;
   discount: Discount | undefined;
-  /** Said with the price. */
+  /** Shown with the price. */
   hint?: string | undefined;
   /** Why the seller may not give this discount; undefined when they may. */
   refusalOf: (discount: Discount) => string | undefined;
@@ -25,7 +25,7 @@ export interface LineDiscountDialogProps {
   onClose: () => void;
 }
 
-/** A discount on one line, as a percentage or an amount. Without a number there is none. */
+/** Sets a discount on one line, as a percentage or an amount. An empty field removes it. */
 export function LineDiscountDialog({
   name,
   gross,
@@ -42,7 +42,7 @@ export function LineDiscountDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React delivers the event also to the components that the modal belongs to.
+    // React bubbles the event to the parent components of the modal too.
     event.stopPropagation();
     if (typed === undefined) return onApply(undefined);
     const next = discountOf(kind, typed, gross);
@@ -107,7 +107,10 @@ function numberOf(discount: Discount): number {
   return 'percent' in discount ? discount.percent : toPesos(discount.amount);
 }
 
-/** Undefined for what is no discount: nothing, more than the line costs, a third decimal. */
+/**
+ * Returns undefined for an invalid discount: an empty one, more than the line's price, or three
+ * decimals.
+ */
 function discountOf(kind: Kind, typed: number, gross: Cents): Discount | undefined {
   const hundredths = toCents(typed);
   if (!(typed > 0) || toPesos(hundredths) !== typed) return undefined;

@@ -22,8 +22,8 @@ export interface QuantityStepperProps {
 const FITTING_CHARACTERS = 9;
 
 /**
- * A quantity: a step more, a step less, or typed. A text until it is typed, because a field is what
- * costs the browser most in a line, and each scan adds one.
+ * A quantity with buttons for a step up or down. It is text until it is typed: a field is the most
+ * expensive element of a line, and each scan adds a line.
  */
 export function QuantityStepper({
   name,
@@ -44,7 +44,7 @@ export function QuantityStepper({
     [editRequest],
   );
 
-  /** Reached by keyboard, it is a field at once; a press opens it when it ends. */
+  /** Keyboard focus opens the field at once; a pointer press opens it when the press ends. */
   function typeWithKeyboard({ currentTarget }: FocusEvent<HTMLButtonElement>) {
     if (currentTarget.matches(':focus-visible')) setTyping(true);
   }

@@ -15,7 +15,7 @@ import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart
  */
 export const CART_FORMAT = 3;
 
-/** A cart in use in this format is taken over when the one in the current format is not in use. */
+/** A cart in this older format is taken over if it is in use and the current one is not. */
 export const PREVIOUS_CART_FORMAT = 2;
 
 /** A cart as stored on the disk. */
@@ -26,10 +26,10 @@ export interface StoredCart extends CartState {
   tookOver?: string;
 }
 
-/** Where the sales to review are: a key of their own, which earlier releases leave untouched. */
+/** The key of the sales to review. It is separate because earlier releases leave it untouched. */
 export const REVIEW_KEY = 0;
 
-/** Nothing is lost with it: no line, and no sale on its way. */
+/** Whether the cart can be dropped without loss: it has no lines and no sale being sent. */
 export function isIdle({ cart, frozen }: CartState): boolean {
   return cart.lines.length === 0 && !frozen;
 }
@@ -40,7 +40,7 @@ export function isIdle({ cart, frozen }: CartState): boolean {
  */
 export function readStoredCart(value: unknown, review?: unknown): StoredCart | undefined {
   const toReview = readSalesToReview(review);
-  // Without a cart there may be sales to review: they must not be lost with the next write.
+  // There may be sales to review without a cart: the next write must not lose them.
   const state = readCartState(value ?? (toReview.length > 0 ? NO_CART : undefined));
   const { stamp, tookOver } = (value ?? NO_CART) as Partial<StoredCart>;
   if (!state || typeof stamp !== 'string') return undefined;
@@ -54,7 +54,9 @@ export function readStoredCart(value: unknown, review?: unknown): StoredCart | u
 
 const NO_CART = { stamp: '' };
 
-/** Parses the cart alone. What an older format lacks is optional, or follows from the rest. */
+/**
+ * Parses the cart alone. Fields that an older format lacks are optional, or derived from the rest.
+ */
 export function readCartState(value: unknown): CartState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { cart, frozen } = value as Partial<Record<keyof CartState, unknown>>;

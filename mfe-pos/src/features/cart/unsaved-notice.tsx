@@ -1,8 +1,7 @@
 import { Alert } from '@mostrador/shared-ui/alert';
 
 /**
- * The browser does not store the cart. Selling goes on, and the seller must know what closing the
- * page loses.
+ * Warns that the browser does not store the cart. Selling continues, but closing the page loses it.
  */
 export function UnsavedNotice() {
   return (

@@ -71,7 +71,7 @@ export const Closed: Story = {
   },
 };
 
-/** Nothing can be sold until it is opened. */
+/** The shop cannot sell until the register is opened. */
 export const MustBeOpened: Story = {
   beforeEach: () => openShop({ user: anOwner({ requireCashRegister: true }) }),
   play: async () => {

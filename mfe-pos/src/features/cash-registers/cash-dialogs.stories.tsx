@@ -39,7 +39,7 @@ export const OpenWithoutAnAmount: Story = {
   },
 };
 
-/** Somebody else was first. */
+/** Another user opened it first. */
 export const OpenRefused: Story = {
   args: { dialog: { kind: 'open', suggestedAmount: 45_300.5 } },
   play: async ({ userEvent }) => {
@@ -164,7 +164,7 @@ export const ConfigureFailed: Story = {
   },
 };
 
-/** A seller may look, and is told who can change it. */
+/** A seller can read the configuration, and sees who can change it. */
 export const ConfigurationOfASeller: Story = {
   args: { dialog: { kind: 'configure' } },
   beforeEach: () =>
@@ -180,7 +180,7 @@ export const ConfigurationOfASeller: Story = {
     }),
 };
 
-/** Amounts have a space that does not break. */
+/** Replaces the non-breaking space of amounts. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').trim();
 }

@@ -21,13 +21,13 @@ export function whenInShift(instant: string, { openedAt }: CashRegister): string
   return isSameShopDay(instant, openedAt) ? formatTime(instant) : formatDateTime(instant);
 }
 
-/** What the difference of a closing is called. */
+/** Returns the name of a closing's difference. */
 export function differenceInWords(difference: number): string {
   if (difference === 0) return 'Caja cuadrada';
   return difference > 0 ? 'Sobrante' : 'Faltante';
 }
 
-/** Whether its figures are kept back from this person until it is closed. */
+/** Whether the figures are hidden from this user until the register is closed. */
 export function isCountedBlind({ closedAt, expectedAmount }: CashRegister): boolean {
   return closedAt === null && expectedAmount === null;
 }

@@ -23,7 +23,7 @@ export interface CloseRegisterDialogProps {
 export function CloseRegisterDialog({ cashRegister, onClose }: CloseRegisterDialogProps) {
   const close = useWrite(cashRegisterEndpoints.close, {
     success: 'Caja cerrada',
-    // Somebody else may have closed it.
+    // Another user may have closed it.
     onError: () => readAgain(cashRegisterEndpoints.close.changes),
   });
 
@@ -107,7 +107,7 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   );
 }
 
-/** What should be in the drawer, which follows the sales; nothing where it is counted blind. */
+/** Shows the amount expected in the drawer, which follows the sales; nothing in a blind count. */
 function Expected({ cashRegister }: { cashRegister: CashRegister }) {
   const isBlind = isCountedBlind(cashRegister);
   const reading = useRead(

@@ -15,7 +15,7 @@ const AMOUNT = {
   width: '10rem',
   tabletWidth: '9.75rem',
 } as const;
-/** On a tablet the line under it has a word too. */
+/** On a tablet the line under it also has a word. */
 const OVER_INICIAL = { ...AMOUNT, tabletWidth: '11.25rem' } as const;
 const OVER_CONTADO = { ...AMOUNT, tabletWidth: '12rem' } as const;
 
@@ -102,7 +102,7 @@ export function salesInWords({ salesCount }: CashRegister): string {
   return `${formatQuantity(salesCount ?? 0)} ${salesCount === 1 ? 'venta' : 'ventas'}`;
 }
 
-/** When it was opened and by whom; it also tells the buttons of its row apart. */
+/** When and by whom the register was opened; it also labels the buttons of its row. */
 export function OpenedAt({ cashRegister: { _id, openedAt, openedBy } }: Closure) {
   return (
     <span id={openedIdOf(_id)} className={styles.when}>
@@ -126,7 +126,7 @@ interface Closure {
   cashRegister: CashRegister;
 }
 
-/** Named alike in every row, as the documents say; the time of the opening tells them apart. */
+/** Has the same name in every row, as the documents require; the opening time tells them apart. */
 export function DetailButton({ cashRegister, onDetail }: Closure & { onDetail: OnDetail }) {
   return (
     <IconButton

@@ -14,12 +14,12 @@ import { Line, ReadingFigures, Section } from './reading-figures.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 
 export interface ClosureDetailModalProps {
-  /** As it was listed. */
+  /** The shift as the list has it. */
   cashRegister: CashRegister;
   onClose: () => void;
 }
 
-/** All that a closed shift did, with its sales. */
+/** All figures of a closed shift, with its sales. */
 export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDetailModalProps) {
   const detail = useRead(cashRegisterEndpoints.get, { params: { id: cashRegister._id } });
 

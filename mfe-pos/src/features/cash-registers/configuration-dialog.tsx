@@ -7,7 +7,7 @@ interface ConfigurationDialogProps {
   onClose: () => void;
 }
 
-/** The shop's configuration of its cash register, which only who administers it may change. */
+/** The configuration of the shop's cash register. Only an administrator may change it. */
 export function ConfigurationDialog({ onClose }: ConfigurationDialogProps) {
   const { user } = useSession();
   if (!user) return null;

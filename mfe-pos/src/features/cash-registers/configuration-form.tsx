@@ -13,7 +13,7 @@ interface ConfigurationFormProps {
   onClose: () => void;
 }
 
-/** For who administers the shop. */
+/** The form for administrators. */
 export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
   const configure = useWrite(cashRegisterEndpoints.configure, {
     success: 'Configuración guardada',

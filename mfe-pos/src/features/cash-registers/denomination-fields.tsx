@@ -17,7 +17,7 @@ interface DenominationFieldsProps {
 /** How many there are of each note and coin. */
 export function DenominationFields({ control, countedSoFar, onCount }: DenominationFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  // The button that showed the fields is gone.
+  // The button that showed the fields no longer exists.
   useLayoutEffect(function focusFirst() {
     fieldset.current?.querySelector('input')?.focus();
   }, []);

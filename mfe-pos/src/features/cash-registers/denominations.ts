@@ -7,7 +7,7 @@ export interface Counting {
 
 export const NOTHING_COUNTED: Counting['quantities'] = DENOMINATIONS.map(() => undefined);
 
-/** As the contract's. */
+/** The contract's maximum. */
 const MAX_QUANTITY = 99_999;
 
 /** The denominations that were counted; those that are no whole number are left out. */
@@ -24,7 +24,7 @@ export function totalOf(quantities: Counting['quantities']): number | undefined 
   return countOf(quantities).reduce((sum, { value, quantity }) => sum + value * quantity, 0);
 }
 
-/** By the name of the field. */
+/** Returns the errors by field name. */
 export function problemsOfCount(quantities: Counting['quantities']): Record<string, string> {
   return Object.fromEntries(
     quantities.flatMap((quantity, place) =>

@@ -4,7 +4,7 @@ import { toCents } from '@mostrador/domain/money';
 import { differenceInWords } from './cash-words.ts';
 import styles from './difference.module.css';
 
-/** What was counted less what was expected, and what that means. */
+/** The counted amount minus the expected one, with its meaning. */
 export function Difference({ cashRegister }: { cashRegister: CashRegister }) {
   const { autoClosed } = cashRegister;
   const difference = toCents(cashRegister.difference ?? 0);

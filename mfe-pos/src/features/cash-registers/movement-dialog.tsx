@@ -20,7 +20,7 @@ export interface MovementDialogProps {
   onClose: () => void;
 }
 
-/** More is taken out than the drawer should have, or than the person may know. */
+/** More is taken out than the drawer should have, or than the user may know that it has. */
 const UNCONFIRMED = 'cash-register.movement-unconfirmed';
 const ID_REUSED = 'cash-register.movement-id-reused';
 
@@ -33,13 +33,13 @@ const EXAMPLE: Record<CashMovementKind, string> = {
   withdrawal: 'Por ejemplo, lo que se lleva quien administra.',
 };
 
-/** Of movements that are not known to be recorded, by their register and kind. */
+/** Ids of movements not known to be recorded, by register and kind. */
 const unfinished = new Map<string, string>();
 
 /**
- * Records cash put into the drawer or taken out of it. Sending it again after a lost answer makes no
- * second one, also when the dialog was closed and opened again. What the drawer should not
- * have is refused first, and recorded when the person insists on the same amount.
+ * Records cash put into the drawer or taken out of it. A repeat after a lost answer makes no second
+ * movement, even when the dialog was closed and opened again. An amount over what the drawer should
+ * have is refused first, and recorded when the user confirms the same amount.
  */
 export function MovementDialog({ movement, cashRegister, onClose }: MovementDialogProps) {
   const key = `${cashRegister._id} ${movement}`;
@@ -55,7 +55,7 @@ export function MovementDialog({ movement, cashRegister, onClose }: MovementDial
       unfinished.set(key, id);
       if (code === UNCONFIRMED) setRefusedAmount(body.amount);
       if (code === ID_REUSED) startAnother();
-      // Somebody else may have closed the register.
+      // Another user may have closed the register.
       readAgain(cashRegisterEndpoints.move.changes);
     },
   });
@@ -68,7 +68,7 @@ export function MovementDialog({ movement, cashRegister, onClose }: MovementDial
       return move.mutateAsync({ params, body: { ...body, amount, confirmed } }).then(onClose);
     },
   });
-  /** The one before was recorded, as the person typed it then. */
+  /** Starts a new movement: the server already recorded the earlier one under this id. */
   function startAnother() {
     unfinished.delete(key);
     setId(newId());

@@ -10,9 +10,11 @@ import { TextArea } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
 
 export interface OpenRegisterDialogProps {
-  /** What the last closing left in the drawer, in pesos; null before the first one. */
+  /**
+   * The amount that the last closing left in the drawer, in pesos; null before the first closing.
+   */
   suggestedAmount: number | null;
-  /** What has to succeed first; its refusal is shown like that of the opening. */
+  /** A call that must succeed first; its error is shown like one of the opening. */
   beforeOpening?: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -25,7 +27,7 @@ export function OpenRegisterDialog({
 }: OpenRegisterDialogProps) {
   const open = useWrite(cashRegisterEndpoints.open, {
     success: 'Caja abierta',
-    // Somebody else may have opened it.
+    // Another user may have opened it.
     onError: () => readAgain(cashRegisterEndpoints.open.changes),
   });
   const form = useContractForm(cashRegisterEndpoints.open, {
@@ -69,7 +71,7 @@ export function OpenRegisterDialog({
   );
 }
 
-/** The cash that was moved with the register closed, which the count of the drawer has to leave out. */
+/** Shows the cash moved while the register was closed, which the opening count must exclude. */
 function BeforeOpening() {
   const current = useRead(cashRegisterEndpoints.current);
   useEffect(function readWhatWasSoldMeanwhile() {

@@ -12,7 +12,7 @@ interface ReadingFiguresProps {
   children?: ReactNode;
 }
 
-/** What moved the drawer of a shift, what it sold, and what is left to check. */
+/** A shift's cash movements, its sales, and the amounts left to check. */
 export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
   const { cashRegister, byMethod, bySeller, givenBackByMethod, accountPayments, movements } =
     reading;
@@ -133,7 +133,7 @@ function DrawerSection({ reading: { cashRegister, drawer } }: { reading: CashReg
   );
 }
 
-/** What of the drawer's cash was moved while no register was open. */
+/** Cash that moved while no register was open. */
 function BeforeOpeningSection({
   reading: {
     beforeOpening: { sold, givenBack, accountPayments },

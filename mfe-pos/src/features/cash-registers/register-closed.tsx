@@ -13,7 +13,7 @@ export interface RegisterClosedProps {
   onClose: () => void;
 }
 
-/** The register is closed: whether what was counted is what should have been there. */
+/** Shown after closing: whether the counted amount matches the expected one. */
 export function RegisterClosed({ cashRegister, onClose }: RegisterClosedProps) {
   const { actualAmount, expectedAmount, difference } = cashRegister;
   const differs = toCents(difference ?? 0);

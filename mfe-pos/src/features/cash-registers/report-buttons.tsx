@@ -7,7 +7,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { IconFileTypePdf, IconReceipt } from '@mostrador/shared-ui/icons';
 import { Row } from '@mostrador/shared-ui/page';
 
-/** The report of a register on paper: X while it is open, Z once it is closed. */
+/** Prints the register's report: X while it is open, Z once it is closed. */
 export function ReportButtons({ cashRegister }: { cashRegister: CashRegister }) {
   const mayPrint = useCan('canManageCashRegister');
   const ticketWidth = useRead(tillSettingsEndpoints.get).data?.ticketWidth;

@@ -14,13 +14,13 @@ interface ScheduleFieldsProps {
   name: 'autoOpen' | 'autoClose';
   label: string;
   description: string;
-  /** Names its fields together, for screen readers. */
+  /** Names the group of fields for screen readers. */
   groupLabel: string;
-  /** More fields of it. */
+  /** More fields of the schedule. */
   children?: ReactNode;
 }
 
-/** When the register opens or closes by itself; its fields are shown while it does. */
+/** When the register opens or closes by itself; its fields show only while this is enabled. */
 export function ScheduleFields({
   form,
   name,
@@ -32,7 +32,7 @@ export function ScheduleFields({
   const path = `cashRegisterConfig.${name}` as const;
   const isOn = form.watch(`${path}.enabled`);
 
-  /** What is hidden cannot be put right. */
+  /** Resets hidden fields: the user could not correct an invalid value there. */
   function forgetChanges() {
     form.resetField(`${path}.time`);
     form.resetField(`${path}.days`);

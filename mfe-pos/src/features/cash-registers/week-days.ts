@@ -5,7 +5,7 @@ interface WeekDay {
   short: string;
 }
 
-/** As a week is read in Argentina, from Monday. */
+/** In the Argentine order, from Monday. */
 export const DAYS: readonly WeekDay[] = [
   { day: 1, name: 'Lunes', short: 'Lu' },
   { day: 2, name: 'Martes', short: 'Ma' },

@@ -15,7 +15,7 @@ import type { FoundTaxpayer } from './use-tax-registry.ts';
 const CUIT = 80;
 const FAILURE = 'Error al guardar el cliente';
 const REQUIRED = 'Completá este campo';
-/** Of a customer's name and address. */
+/** The maximum lengths of a customer's name and address. */
 const MAX_NAME = 120;
 const MAX_ADDRESS = 200;
 const FISCAL_TYPE_OPTIONS = FISCAL_TYPES.map((value) => ({
@@ -28,7 +28,7 @@ interface ConfirmTaxpayerProps extends FoundTaxpayer {
   onClose: () => void;
 }
 
-/** What ARCA knows of a taxpayer, completed and kept as a customer of the shop. */
+/** Completes ARCA's data of a taxpayer and saves it as a customer of the shop. */
 export function ConfirmTaxpayer({
   cuit,
   taxpayer: { nombreCompleto, domicilios },

@@ -4,7 +4,7 @@ import { memo, type ReactNode, type Ref, useState } from 'react';
 import styles from './customer-field.module.css';
 import { useCustomerSearch } from './use-customer-search.ts';
 
-/** A customer as the cart keeps them. */
+/** The customer's fields that the cart stores. */
 export interface ChosenCustomer {
   _id: string;
   name: string;
@@ -20,8 +20,9 @@ export interface CustomerFieldProps {
 }
 
 /**
- * The sale's customer; without one it is sold to a final consumer. Most sales have none: the search
- * loads when the field is first used, and takes over its text and focus. Memoized: a scan changes none.
+ * The sale's customer; empty means a final consumer. Most sales have no customer: the search loads
+ * on the first focus, and takes over the field's text and focus. Memoized: a scan does not
+ * re-render it.
  */
 export const CustomerField = memo(function CustomerField({
   className,
@@ -29,7 +30,7 @@ export const CustomerField = memo(function CustomerField({
   ...props
 }: CustomerFieldProps & {
   className?: string | undefined;
-  /** Under the field. */
+  /** Shown under the field. */
   detail?: ReactNode;
 }) {
   const [CustomerSearch, loadSearch] = useCustomerSearch({ now: props.customer !== undefined });
@@ -63,7 +64,7 @@ export const CustomerField = memo(function CustomerField({
           }}
         />
       )}
-      {/* A chosen customer has the button that takes it away there. */}
+      {/* A chosen customer has the remove button in the same place. */}
       {!props.customer && (
         <span className={styles.keycap}>
           <Keycap>F4</Keycap>

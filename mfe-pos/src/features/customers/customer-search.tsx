@@ -17,7 +17,7 @@ const ConfirmTaxpayer = lazy(async () => ({
 }));
 
 interface CustomerSearchProps extends CustomerFieldProps {
-  /** What was typed into the field that this one replaces, and whether it had the focus. */
+  /** The text typed into the field that this one replaces, and whether that field had the focus. */
   typed: string;
   autoFocus: boolean;
 }
@@ -42,8 +42,7 @@ export function CustomerSearch({
     { enabled: search !== '' },
   );
 
-  // In the layout phase: a key pressed before a passive effect ran would stand before this text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
+  // In the layout phase: a key pressed before a passive effect ran would precede this text.
   useLayoutEffect(function goOnTyping() {
     if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
   }, []);

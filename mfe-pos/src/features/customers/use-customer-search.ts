@@ -5,10 +5,11 @@ import type { CustomerSearch } from './customer-search.tsx';
 let loaded: typeof CustomerSearch | undefined;
 
 /**
- * The search for customers, undefined until it arrives, and what loads it. It stands on Base UI's
- * combobox, a fifth of the till's script. A till that cannot load it says so and sells without.
+ * Returns the customer search, undefined until it loads, and the function that loads it. It is
+ * built on Base UI's combobox, a fifth of the till's script. If it cannot be loaded, a toast says
+ * so and the till sells without it.
  *
- * @param now loads it without being asked
+ * @param now loads it at once
  */
 export function useCustomerSearch({ now }: { now: boolean }) {
   const [Search, setSearch] = useState(() => loaded);

@@ -3,10 +3,10 @@ import { call, errorMessage } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
 
 const CUIT_DIGITS = 11;
-/** ARCA may be slow; a customer at the counter is not kept longer than this. */
+/** ARCA may be slow; a customer at the counter waits no longer than this. */
 const PATIENCE_MS = 20_000;
 
-/** The digits of a text that has as many as a CUIT, of any width. */
+/** Returns a text's digits, of any width, if there are as many as in a CUIT. */
 export function cuitIn(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\D/g, '');
   return digits.length === CUIT_DIGITS ? digits : undefined;
@@ -18,9 +18,9 @@ export interface FoundTaxpayer {
 }
 
 /**
- * ARCA's registry of taxpayers, asked through the invoicing server.
+ * Looks up ARCA's registry of taxpayers through the invoicing server.
  *
- * @param onFound not called for an answer that was dismissed before it came
+ * @param onFound not called for an answer that was dismissed before it arrived
  */
 export function useTaxRegistry(onFound: (found: FoundTaxpayer) => void) {
   const lookup = useMutation({
@@ -30,7 +30,7 @@ export function useTaxRegistry(onFound: (found: FoundTaxpayer) => void) {
           params: { cuit },
           signal: AbortSignal.timeout(PATIENCE_MS),
         }),
-        // Its form comes beside the answer, and not after it.
+        // The form loads in parallel with the request.
         import('./confirm-taxpayer.tsx'),
       ]);
       return { cuit, taxpayer };
@@ -39,11 +39,11 @@ export function useTaxRegistry(onFound: (found: FoundTaxpayer) => void) {
 
   return {
     isPending: lookup.isPending,
-    /** Why nothing was found, or that it is being looked for. */
+    /** The reason why nothing was found, or that the lookup is running. */
     message: messageOf(lookup),
     find: (cuit: string) =>
       lookup.mutate(cuit, { onSuccess: (found) => isKnown(found) && onFound(found) }),
-    /** Forgets the answer, also one that is on its way. */
+    /** Discards the answer, including one not yet received. */
     dismiss: lookup.reset,
   };
 }

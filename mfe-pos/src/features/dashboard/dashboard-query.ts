@@ -3,7 +3,7 @@ import { call } from '@mostrador/shared-auth';
 import { readOptions } from '@mostrador/shared-data';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Tills sell at any moment; the figures are asked for this often at most. */
+/** Minimum time between two requests: tills sell at any moment. */
 const SPACING_MS = 1000;
 
 let askedAt = Number.NEGATIVE_INFINITY;

@@ -10,11 +10,11 @@ const SIGN = { up: '▲', down: '▼', same: '=' } as const;
 export interface SalesCardProps {
   title: string;
   period: RunningPeriod;
-  /** What it is compared with: 'ayer a esta hora'. */
+  /** The period of comparison: 'ayer a esta hora'. */
   before: string;
 }
 
-/** What was sold in a period, and how that differs from the same stretch of the one before. */
+/** The sales of a period, and the change against the same stretch of the previous period. */
 export function SalesCard({ title, period, before }: SalesCardProps) {
   const { total, count, previous } = period;
   const change = relativeChange(total, previous.total);
@@ -44,7 +44,7 @@ function wordsOf({ direction }: RelativeChange): string {
   return { up: 'más que', down: 'menos que', same: 'de diferencia con' }[direction];
 }
 
-/** On a phone it comes after what was sold. */
+/** On a phone it comes after the sales. */
 export function ProductsCard({ total }: { total: number }) {
   return (
     <Card title="Productos" className={styles.card} data-last="">

@@ -9,7 +9,7 @@ import { EmptyState } from '@mostrador/shared-ui/states';
 const TITLE = 'Ventas de los últimos 7 días';
 const HEADS = { point: 'Día', value: 'Ventas' };
 
-// A day of the answer is written as the instant at which it begins in UTC.
+// The answer writes a day as its midnight in UTC.
 const short = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 const long = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',

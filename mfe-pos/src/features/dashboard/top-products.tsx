@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: laid out as a grid, the elements lose their native roles
+// biome-ignore-all lint/a11y/noRedundantRoles: in a grid the elements lose their roles
 import type { DashboardStats } from '@mostrador/contracts/dashboard';
 import { formatInUnit, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -9,7 +9,9 @@ import styles from './top-products.module.css';
 
 const TITLE = 'Productos más vendidos';
 
-/** Of the last thirty days, each with a bar as long as its revenue beside the first one's. */
+/**
+ * The top products of the last thirty days. Each bar shows the revenue relative to the first one's.
+ */
 export function TopProducts({ products }: { products: DashboardStats['topProducts'] }) {
   const most = products[0]?.revenue ?? 0;
   return (

@@ -15,7 +15,7 @@ interface StepInWords {
   title: string;
   detail: string;
   action: string;
-  /** A page, for a step that is no dialog. */
+  /** The page of a step that has no dialog. */
   to?: string;
 }
 
@@ -44,7 +44,7 @@ const WORDS: Record<FirstStep, StepInWords> = {
   },
 };
 
-/** What a shop may do without. */
+/** Steps that a shop can skip. */
 const OPTIONAL: readonly FirstStep[] = ['cash-register', 'seller'];
 
 export interface FirstStepsCardProps {

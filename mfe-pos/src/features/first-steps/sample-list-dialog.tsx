@@ -18,7 +18,7 @@ const CONTENTS: Record<SampleList, string> = {
   clothes: 'Remeras, pantalones, abrigo',
 };
 
-/** What to sell: a list by the kind of shop, or the shop's own products. */
+/** Offers what to sell: a sample list by kind of shop, or the shop's own products. */
 export function SampleListDialog({ onClose }: { onClose: () => void }) {
   const add = useWrite(firstStepsEndpoints.addSamples, {
     success: 'Productos agregados',

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 export interface AmountFieldProps
   extends Omit<NumberFieldProps, 'value' | 'onChange' | 'decimals'> {
   amount: Cents | undefined;
-  /** Gets undefined for an empty field, and for what is not an amount. */
+  /** Gets undefined for an empty field and for an invalid amount. */
   onAmount: (amount: Cents | undefined) => void;
   onEnter: () => void;
 }

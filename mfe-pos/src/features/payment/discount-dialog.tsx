@@ -17,9 +17,9 @@ type Kind = (typeof KINDS)[number]['value'];
 
 export interface DiscountDialogProps {
   discount: Discount | undefined;
-  /** The seller's, in percent. */
+  /** The seller's maximum, in percent. */
   maxDiscount: number;
-  /** Said under the field. */
+  /** Shown under the field. */
   hint?: string | undefined;
   priceWith: (discount: Discount | undefined) => PricedSale;
   onApply: (discount: Discount | undefined) => void;
@@ -126,7 +126,7 @@ function figureOf(discount: Discount | undefined): number | undefined {
   return 'percent' in discount ? discount.percent : toPesos(discount.amount);
 }
 
-/** Undefined for nothing, and for what is not a discount, which the field names. */
+/** Returns undefined for an empty field, and for an invalid discount, which the field reports. */
 function discountOf(kind: Kind, figure: number | undefined): Discount | undefined {
   if (!figure || !(figure > 0) || !Number.isFinite(figure)) return undefined;
   if (kind === 'amount') return { amount: toCents(figure) };

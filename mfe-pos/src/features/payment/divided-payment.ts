@@ -12,13 +12,13 @@ import { sentenceOf } from './payment-balance.tsx';
 
 export type PaymentPart = HandedOver<PaymentMethod>;
 
-/** What cash is most often combined with. */
+/** The method most often combined with cash. */
 const BESIDE_CASH: PaymentMethod = 'QR';
 
 /**
- * The two parts that a payment is first divided into: cash pays what the other one leaves.
+ * Returns the two initial parts of a divided payment: cash pays what the other part leaves.
  *
- * @param methods those to choose from
+ * @param methods the methods to choose from
  */
 export function divided(
   method: PaymentMethod,
@@ -33,7 +33,7 @@ export function divided(
   ];
 }
 
-/** Why a sale cannot be completed with these parts, as said to the seller. */
+/** Returns the seller's message why these parts cannot complete the sale. */
 export function problemOfParts(total: Cents, parts: readonly PaymentPart[]): string | undefined {
   const rest = placeOfRest(parts);
   const open = parts.find(({ amount }, place) => amount === 0 && place !== rest);

@@ -1,7 +1,7 @@
 import { formatMoney, type PaymentBalance } from '@mostrador/domain';
 import styles from './payment-balance.module.css';
 
-/** The change to give back; before there is any, what is missing or what is too much. */
+/** The change to give back; until then, the missing or excess amount. */
 export function Balance({ balance }: { balance: PaymentBalance }) {
   const { kind, amount } = balance;
   if (kind !== 'covered') return <Problem>{sentenceOf(balance)}</Problem>;
@@ -15,12 +15,12 @@ export function Balance({ balance }: { balance: PaymentBalance }) {
   );
 }
 
-/** In the place of the change: why the sale cannot be completed yet. */
+/** Replaces the change: the reason why the sale cannot be completed yet. */
 export function Problem({ children }: { children: string }) {
   return <output className={styles.problem}>{children}</output>;
 }
 
-/** Why a payment does not cover the total exactly. */
+/** Returns why a payment does not cover the total exactly. */
 export function sentenceOf({ kind, amount }: PaymentBalance): string {
   return kind === 'missing'
     ? `Faltan ${formatMoney(amount)}`

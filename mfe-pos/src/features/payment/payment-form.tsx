@@ -12,21 +12,23 @@ import { Balance } from './payment-balance.tsx';
 import styles from './payment-form.module.css';
 import { PaymentParts } from './payment-parts.tsx';
 
-/** For the keys of the counter. */
+/** Used by the counter's keyboard shortcuts. */
 export interface PaymentFormHandle {
-  /** Chooses how it is paid; while divided, how the part with the focus is, or the last one. */
+  /**
+   * Chooses the method; in a divided payment, that of the focused part, or else of the last one.
+   */
   choose(method: PaymentMethod): void;
-  /** Chooses cash, and focuses what is handed over. */
+  /** Chooses cash, and focuses the amount handed over. */
   goToCash(): void;
-  /** Divides the payment, or makes it one again. */
+  /** Divides the payment, or joins it again. */
   divide(): void;
-  /** The first field with what is not an amount. Its `validationMessage` says why. */
+  /** Returns the first field with an invalid amount. Its `validationMessage` has the reason. */
   refusedField(): HTMLInputElement | undefined;
 }
 
 export interface PaymentFormProps {
   total: Cents;
-  /** Those to choose from, in the order of their keys. */
+  /** The methods to choose from, in the order of their keys. */
   methods: readonly PaymentMethod[];
   method: PaymentMethod;
   paidWith: Cents | undefined;
@@ -123,7 +125,7 @@ export function PaymentForm({
   return (
     <div ref={root} className={styles.form} data-in-sheet={inSheet || undefined}>
       <div className={styles.heading}>
-        {/* The choice of methods has it as its hidden label. */}
+        {/* The choice of methods has the same text as its hidden label. */}
         <span aria-hidden="true" className={styles.label}>
           {!inSheet && 'Pago'} {!inSheet && !parts && <Keycap>{`Alt+1…${methods.length}`}</Keycap>}
         </span>
@@ -174,7 +176,7 @@ export function PaymentForm({
   );
 }
 
-/** Memoized, like its neighbour: a scan changes only the total. */
+/** Memoized like its sibling: a scan changes only the total. */
 const MethodChoice = memo(function MethodChoice({
   methods,
   method,

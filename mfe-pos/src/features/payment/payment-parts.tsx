@@ -47,7 +47,7 @@ export function PaymentParts({
     <>
       <ul className={styles.parts}>
         {parts.map(({ method, amount }, place) => (
-          // The amounts keep what was typed: a removed or added part begins them anew.
+          // The amount fields keep the typed text: adding or removing a part remounts them.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={`${parts.length}-${place}`} className={styles.part}>
             <Select
@@ -95,7 +95,7 @@ export function PaymentParts({
   );
 }
 
-/** Without its sign, as the field shows the one before it. */
+/** Formats without the currency sign, which the field already shows. */
 function proposed(amount: Cents = NO_MONEY): string {
   return formatMoney(amount).replace(/^\$\s/, '');
 }

@@ -7,7 +7,7 @@ import {
 } from '@mostrador/domain';
 
 /**
- * Why a seller may not give the discounts of a sale, as said to them.
+ * Returns the message why a seller may not give the discounts of a sale, or undefined.
  *
  * @param maxPercent the seller's maximum, over all discounts of the sale
  */
@@ -25,10 +25,10 @@ export function problemOfDiscount(
 }
 
 /**
- * What a seller is told before they give a discount that an administrator has to allow. Undefined for
- * one who may give any.
+ * Returns the hint shown before a seller gives a discount that needs an administrator's PIN.
+ * Undefined for a seller who may give any discount.
  *
- * @param ownPercent the seller's own maximum; undefined when there is no PIN to ask for
+ * @param ownPercent the seller's own maximum; undefined when the shop has no PIN to ask for
  */
 export function pinHint(ownPercent: number | undefined): string | undefined {
   if (ownPercent === undefined || ownPercent >= 100) return undefined;
@@ -37,7 +37,7 @@ export function pinHint(ownPercent: number | undefined): string | undefined {
     : `Si pasa del ${formatQuantity(ownPercent)} % de la venta, al cobrar se pide el PIN de un administrador.`;
 }
 
-/** What a discount is called where it is given. */
+/** Returns the discount's label for the place where it is given. */
 export function nameOfDiscount(discount: Discount | undefined): string {
   return discountLabel(discount && 'percent' in discount ? discount.percent : null);
 }

@@ -9,7 +9,7 @@ interface DiscountButtonProps {
   onDiscount: () => void;
 }
 
-/** Opens the discount on the whole sale; says how much it is, once there is one. */
+/** Opens the discount on the whole sale; shows its amount once there is one. */
 export function DiscountButton({ discount, disabled, onDiscount }: DiscountButtonProps) {
   return (
     <Button
@@ -28,11 +28,11 @@ export function DiscountButton({ discount, disabled, onDiscount }: DiscountButto
 export interface SaleSummaryProps extends DiscountButtonProps {
   sale: Pick<PricedSale, 'subtotal' | 'discount'>;
   discount: Discount;
-  /** What is wrong with the discounts. */
+  /** The error of the discounts. */
   problem: string | undefined;
 }
 
-/** What comes before the total of a sale with a discount on the whole. */
+/** The rows before the total of a sale with a discount on the whole. */
 export function SaleSummary({ sale, problem, ...button }: SaleSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -8,16 +8,16 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 
 export interface SwitchSellerDialogProps {
-  /** Those who may take over, at least one. */
+  /** The sellers who may take over, at least one. */
   sellers: readonly UserAtTheTill[];
-  /** Of the seller who leaves: what stays on this device. */
+  /** About the seller who leaves: what stays on this device. */
   notice?: string | undefined;
-  /** Hands the cart over before the screen becomes the next seller's. */
+  /** Hands the cart over before the next seller's screen opens. */
   onSwitch: (userId: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Another seller takes over this till with their PIN, and goes on with the open cart. */
+/** Lets another seller take over this till with their PIN, and continue the open cart. */
 export default function SwitchSellerDialog({
   sellers,
   notice,

@@ -2,7 +2,7 @@ import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 
-/** Sellers who may take this till over: those with a PIN, without the one who is signed in. */
+/** Returns the sellers who may take over this till: those with a PIN, except the current one. */
 export function useNextSellers(): UserAtTheTill[] {
   const { user } = useSession();
   const { data } = useRead(pinEndpoints.usersAtTheTill);

@@ -1,9 +1,9 @@
 import type { Product } from '@mostrador/contracts/products';
 import { createProductIndex, type ProductIndex } from '@mostrador/domain';
 
-/** By then the till can be used, which this work would delay. */
+/** Starts once the till is usable: earlier, this work would delay it. */
 const FIRST_MS = 2000;
-/** Prepared at once, in a few milliseconds on a slow computer. */
+/** Number of products prepared at once: a few milliseconds on a slow computer. */
 const SLICE = 500;
 
 let latest: { products: readonly Product[]; index: ProductIndex<Product> } | undefined;
@@ -19,7 +19,7 @@ export function indexOf(products: readonly Product[]): ProductIndex<Product> {
 
 let isWaiting = false;
 
-/** Does in parts what the first search would do at once. A scan needs none of it. */
+/** Does the first search's work in slices, ahead of time. A scan does not need it. */
 function prepareLater(milliseconds: number): void {
   if (isWaiting) return;
   isWaiting = true;

@@ -42,7 +42,7 @@ export interface ProductSearchProps {
   onPick: (product: Product, quantity: number | undefined) => boolean;
   /** Enter was pressed on a text without results. */
   onNothingFound: (text: string) => void;
-  /** Another quantity is written before the name or code, or none any more. */
+  /** The quantity written before the name or code changed, or was removed. */
   onQuantity: (quantity: number | undefined) => void;
   /** Escape was pressed in an empty search. */
   onEscape: () => void;
@@ -57,7 +57,7 @@ export interface ProductSearchHandle {
   field: HTMLInputElement | null;
   /** The text without the quantity written before it, and that quantity. */
   readonly written: { quantity: number | undefined; rest: string };
-  /** Without an input event, which would render the search once more in the middle of a scan. */
+  /** Fires no input event, which would render the search again in the middle of a scan. */
   write(text: string): void;
   clear(): void;
 }
@@ -147,7 +147,10 @@ export const ProductSearch = memo(function ProductSearch({
     else onNothingFound(rest.trim());
   }
 
-  /** The seller saw no results, so only an exact barcode is accepted. */
+  /**
+   * Picks after the products loaded. The seller saw no results, so only an exact barcode is
+   * accepted.
+   */
   const takeEnteredEarly = useEffectEvent(() => {
     if (!enteredEarly.current) return;
     enteredEarly.current = false;
@@ -183,7 +186,7 @@ export const ProductSearch = memo(function ProductSearch({
         else change('');
         break;
       default:
-        // A scanner's key that is held back from the field: its scan is not over.
+        // The scanner's key is kept out of the field: its scan is not over.
         if (event.defaultPrevented) searchSoon(value);
     }
   }
@@ -207,7 +210,7 @@ export const ProductSearch = memo(function ProductSearch({
         aria-activedescendant={active && optionId(listId, active)}
       />
       {opened && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pressing an option must not move the focus out of the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not move the focus
         <div className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
           {results.length === 0 && (
             <p className={styles.nothing} role="status">
@@ -216,7 +219,7 @@ export const ProductSearch = memo(function ProductSearch({
           )}
           <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
             {results.map((product, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any combobox
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={product._id}
                 id={optionId(listId, product)}
@@ -253,7 +256,7 @@ function hasName(text: string): boolean {
   return splitQuantity(text).rest.trim() !== '';
 }
 
-/** A part of a measured product can be sold. */
+/** Whether enough is in stock to sell: any part of a measured product, else one unit. */
 function isInStock({ stock, unit }: Product): boolean {
   return isMeasured(unit) ? stock > 0 : stock >= 1;
 }

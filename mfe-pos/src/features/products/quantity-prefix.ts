@@ -1,7 +1,7 @@
 /** `3*`, and with a comma or a dot `0,350*`. */
 const PREFIX = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*\*/;
 
-/** A quantity written before a name or a code, and the rest of the text. */
+/** Splits a text into the quantity written before a name or a code, and the rest. */
 export function splitQuantity(text: string): { quantity: number | undefined; rest: string } {
   const [prefix, digits] = PREFIX.exec(text) ?? [];
   if (prefix === undefined || digits === undefined) return { quantity: undefined, rest: text };

@@ -12,10 +12,10 @@ import {
 } from '@mostrador/domain';
 import { readingsOf } from '@mostrador/shared-screens/scanner';
 
-/** What a label says was sold. */
+/** The product and quantity of a label. */
 export type SoldByLabel = Exclude<ScaleLabelLine, { refused: unknown }>;
 
-/** What the till does with a scanned code. */
+/** The outcome of a scanned code. */
 export type ScannedCode =
   | { kind: 'product'; product: Product }
   /** The label of a scale: this much of the product. */
@@ -25,8 +25,8 @@ export type ScannedCode =
   | { kind: 'refused'; message: string };
 
 /**
- * Decides what a scanned code is. A product with exactly this code comes before any reading of it
- * as the label of a scale.
+ * Classifies a scanned code. A product with exactly this code takes precedence over reading the
+ * code as a scale's label.
  */
 export function readScannedCode(
   scanned: string,
@@ -51,7 +51,7 @@ function readLabel(
   const product = firstProduct(barcodesOfScaleLabel(label), index);
   if (!product) {
     const code = label.productCode;
-    // Not `unknown`: a product made of its code alone would not be sold by weight.
+    // Not `unknown`: a product created from the code alone would not be sold by weight.
     return {
       kind: 'refused',
       message: `Ningún producto tiene el código ${code} de la etiqueta`,

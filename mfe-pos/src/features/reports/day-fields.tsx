@@ -12,10 +12,12 @@ interface DayFieldsProps {
   onChange: (period: ReportPeriod) => void;
 }
 
-/** The first and the last day. They count once they make a period; until then they stay here. */
+/**
+ * The first and the last day. They apply once they form a valid period; until then they stay here.
+ */
 export function DayFields({ period, onChange }: DayFieldsProps) {
   const [typed, setTyped] = useState<{ over: ReportPeriod; days: ReportPeriod }>();
-  // What was typed is over when another period is chosen.
+  // Choosing another period discards the typed days.
   const isTyping = typed?.over.from === period.from && typed.over.to === period.to;
   const shown = isTyping ? typed.days : period;
   const problem = problemOf(shown);

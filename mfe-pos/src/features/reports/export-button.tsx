@@ -5,7 +5,7 @@ import { IconDownload } from '@mostrador/shared-ui/icons';
 import { reportCall } from './report-call.ts';
 import type { ReportChoice } from './report-choice.ts';
 
-/** All rows of the report as a file, also those that the screen leaves out. */
+/** Downloads all rows of the report, including those that the screen leaves out. */
 export function ExportButton({ choice }: { choice: ReportChoice }) {
   const file = useDownload(reportEndpoints.export, { failure: 'Error al exportar el reporte' });
   return (

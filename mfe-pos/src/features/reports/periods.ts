@@ -1,7 +1,7 @@
 import { MAX_REPORT_DAYS, type ReportPeriod } from '@mostrador/contracts/reports';
 import { addDays, weekdayOf } from '@mostrador/domain/shop-time';
 
-/** As they are in the URL, so that a bookmark of this month stays this month. */
+/** The names used in the URL, so that a bookmark of "this month" stays relative. */
 export const PERIODS = [
   { value: 'today', label: 'Hoy' },
   { value: 'yesterday', label: 'Ayer' },
@@ -15,11 +15,12 @@ export type PeriodName = (typeof PERIODS)[number]['value'];
 
 const DAYS_OF_WEEK = 7;
 const LONGEST_MONTH = 31;
-/** Before it, a year is still being typed. */
+/** An earlier day means that the year is still being typed. */
 const FIRST_DAY = '2000-01-01';
 
 /**
- * The days of a named period, also those to come: the server compares what has passed of it.
+ * Returns the days of a named period, including future ones: the server compares only the past
+ * part.
  *
  * @param today `2026-11-22`
  */
@@ -55,7 +56,7 @@ function monthOf(day: string): ReportPeriod {
   return { from, to: addDays(`${next}-01`, -1) };
 }
 
-/** What is wrong with a period, in words; undefined when it can be asked for. */
+/** Returns the error of a period, or undefined when it is valid. */
 export function problemOf({ from, to }: ReportPeriod): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Completá las dos fechas';
   if (to < from) return 'Tiene que ser igual o posterior a Desde';

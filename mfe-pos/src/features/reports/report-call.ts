@@ -1,6 +1,6 @@
 import type { ReportChoice } from './report-choice.ts';
 
-/** What to ask the server for, as a read and as a file. */
+/** Returns the input of the endpoint, for the screen and for the file. */
 export function reportCall({ name, period, compare }: ReportChoice) {
   return { params: { name }, query: { ...period, compare } };
 }

@@ -5,16 +5,16 @@ import type { SelectGroup } from '@mostrador/shared-ui/select';
 interface ReportDescription {
   group: 'Ventas' | 'Ganancia' | 'Stock' | 'Impuestos';
   title: string;
-  /** What its figures are made of, in one line. */
+  /** How its figures are computed, in one line. */
   explanation: string;
   chart: 'line' | 'columns' | 'rows';
-  /** What it is sorted by, where a long one leaves rows out: 'ventas'. */
+  /** Sort criterion, for a report that may leave rows out: 'ventas'. */
   sortedBy?: string;
-  /** False where it tells of now. */
+  /** False for a report on the current state. */
   hasPeriod?: false;
-  /** False where another period says nothing about this one. */
+  /** False where a comparison with another period means nothing. */
   isComparable?: false;
-  /** Without it the report is not offered. */
+  /** Permission needed to read the report. */
   needs?: Permission;
 }
 

@@ -9,7 +9,7 @@ interface ReportChangeProps {
   previous: number | null | undefined;
 }
 
-/** `▲ 12 %`, which is read as `12 % más`. */
+/** Shows `▲ 12 %`, which screen readers announce as `12 % más`. */
 export function ReportChange({ value, previous }: ReportChangeProps) {
   const change = relativeChange(value ?? 0, previous ?? 0);
   if (value === null || !change)

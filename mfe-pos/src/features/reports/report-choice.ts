@@ -7,7 +7,7 @@ import {
 import { PERIODS, type PeriodName, periodOf, problemOf } from './periods.ts';
 import { REPORTS } from './report-catalogue.ts';
 
-/** A report, as the URL asks for it. */
+/** A report, as selected in the URL. */
 export interface ReportChoice {
   name: ReportName;
   /** Absent where the days were chosen one by one. */
@@ -17,13 +17,13 @@ export interface ReportChoice {
 }
 
 interface Choices {
-  /** Those that this user may read; the first one is the default. */
+  /** The reports that this user may read; the first one is the default. */
   names: readonly ReportName[];
   /** `2026-11-22` */
   today: string;
 }
 
-/** What a URL asks for; what is missing or invalid in it falls back to the sales of this month. */
+/** Parses the URL. Missing or invalid parts fall back to this month's sales. */
 export function choiceOf(params: URLSearchParams, { names, today }: Choices): ReportChoice {
   const name = names.find((known) => known === params.get('report')) ?? 'days';
   const compare = COMPARISONS.find((known) => known === params.get('compare'));

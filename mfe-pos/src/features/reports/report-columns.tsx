@@ -10,12 +10,17 @@ import { knownColumns, mainColumnOf, type ShownReport } from './shown-report.ts'
 const MONEY_WIDTH = '11rem';
 const NUMBER_WIDTH = '7.5rem';
 const CHANGE_WIDTH = '6.5rem';
-/** On a tablet the main column has lines under it, each with a word and an amount. */
+/** On a tablet the main column has more lines below, each with a word and an amount. */
 const MAIN_WIDTH_ON_TABLET = '17rem';
-/** Beside the main one; the others are under it. With a comparison all of them are. */
+/**
+ * Number of columns beside the main one; the others go under it. A comparison moves all under it.
+ */
 const OTHERS_ON_TABLET = 1;
 
-/** What a row is, its figures, and with a comparison the main one's before and its change. */
+/**
+ * Returns the row's name, its figures and, in a comparison, the main figure's previous value and
+ * change.
+ */
 export function reportColumns({ choice, report }: ShownReport): TableColumn<ReportRow>[] {
   const { columns, comparedWith, mainColumn, rowLabel } = report;
   const main = mainColumnOf(report);
@@ -75,7 +80,7 @@ function lineUnder(column: ReportColumn, value: number | null | undefined): stri
   return value === null || value === undefined ? null : `${column.label} ${figure(column, value)}`;
 }
 
-/** A dash where it cannot be known. */
+/** Formats a figure; a dash stands for an unknown one. */
 export function figure({ kind }: ReportColumn, value: number | null | undefined): string {
   return value === null || value === undefined ? '—' : formatValue(kind, value);
 }

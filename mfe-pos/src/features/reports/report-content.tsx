@@ -16,7 +16,7 @@ import { ReportTable } from './report-table.tsx';
 import { asShown, hasFigures } from './shown-report.ts';
 import { StillAdding } from './still-adding.tsx';
 
-/** The server is still adding up days of the past, and goes on with it when asked again. */
+/** The server is still adding up past days, and continues on the next request. */
 const STILL_ADDING = 'report.still-adding';
 
 /** A report as a chart and as a table, or what is shown instead: loading, failed, empty. */

@@ -15,11 +15,11 @@ interface ReportFormProps {
   choosePeriod: (name: PeriodName) => void;
   chooseDays: (period: ReportPeriod) => void;
   chooseComparison: (compare: Comparison) => void;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   action: ReactNode;
 }
 
-/** What to show: each choice counts at once. */
+/** Selects the report and its period. Each choice applies at once. */
 export function ReportForm({
   choice,
   reports,

@@ -10,10 +10,10 @@ import styles from './report-picture.module.css';
 import { formatShort, formatValue } from './report-values.ts';
 import { mainColumnOf, type ShownReport } from './shown-report.ts';
 
-/** More bars with names than these are not read at a glance. */
+/** Bars with names beyond this number cannot be read at a glance. */
 const MAX_NAMES = 10;
 
-/** The figure that matters most, and its chart; the table has the rest. */
+/** The main figure and its chart; the table has the rest. */
 export function ReportPicture({ choice: { name, compare }, report }: ShownReport) {
   const { title, chart, hasPeriod = true } = REPORTS[name];
   const { kind, label } = mainColumnOf(report);
@@ -76,7 +76,7 @@ function pointOf(
   ];
 }
 
-/** Short where there is an order: `22/11`, `9`, `lun`, `11/26 · 21 %`; anything else by its name. */
+/** Returns a short label for ordered rows: `22/11`, `9`, `lun`, `11/26 · 21 %`; else the name. */
 function onAxis(name: ReportName, key: string, label: string): string {
   if (name === 'days') return label.slice(0, 'dd/mm'.length);
   if (name === 'hours') return String(Number(key));

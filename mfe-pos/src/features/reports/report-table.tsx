@@ -7,7 +7,7 @@ import { reportColumns } from './report-columns.tsx';
 import styles from './report-table.module.css';
 import { type ShownReport, totalOf } from './shown-report.ts';
 
-/** Every row that the server sent, and what all of them add up to. */
+/** All rows of the answer, and their totals. */
 export function ReportTable({ choice, report }: ShownReport) {
   const { title, sortedBy } = REPORTS[choice.name];
   const { rows, rowCount } = report;

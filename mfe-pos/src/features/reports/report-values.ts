@@ -5,14 +5,14 @@ import { toCents } from '@mostrador/domain/money';
 const percent = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A figure in full: `$ 1.234,50`, `12`, `33,4 %`. */
+/** Formats a figure in full: `$ 1.234,50`, `12`, `33,4 %`. */
 export function formatValue(kind: ReportColumnKind, value: number): string {
   if (kind === 'money') return formatMoney(toCents(value));
   if (kind === 'percent') return `${percent.format(value)}\u00a0%`;
   return formatQuantity(value);
 }
 
-/** For an axis: `$ 12,5 mil`. */
+/** Formats a figure for an axis: `$ 12,5 mil`. */
 export function formatShort(kind: ReportColumnKind, value: number): string {
   if (kind === 'percent') return formatValue(kind, value);
   return kind === 'money' ? `$\u00a0${compact.format(value)}` : compact.format(value);

@@ -6,7 +6,7 @@ import { ReportContent } from './report-content.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useReportChoice } from './use-report-choice.ts';
 
-/** The Reportes tab: one of the reports, of a period, beside another. */
+/** The Reportes tab: one report for a period, optionally compared with another period. */
 export default function Reports() {
   const { user } = useSession();
   const { names, options } = offeredReports((needed) => user !== null && can(user, needed));
@@ -20,7 +20,7 @@ export default function Reports() {
         {...change}
         action={<ExportButton choice={choice} />}
       />
-      {/* Another report starts anew: the rows of the one before would be under its title. */}
+      {/* The key resets it for each report: the old rows must not show under the new title. */}
       <ReportContent key={choice.name} choice={choice} />
     </>
   );

@@ -8,7 +8,7 @@ interface RowNameProps extends ShownReport {
   row: ReportRow;
 }
 
-/** What a row is about; a link to its sales where the history can show them alone. */
+/** The row's name; a link to its sales where the history can filter them. */
 export function RowName({ row: { key, label }, choice, report }: RowNameProps) {
   const sales = salesBehind(choice.name, key, report.period);
   if (!sales) return label;

@@ -5,10 +5,9 @@ import { isId } from '@mostrador/domain/ids';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The address of the history with the sales that a row adds up; undefined where it has no filter for
- * them.
+ * Returns the history's address filtered to the sales of a row; undefined where no filter exists.
  *
- * @param key of the row
+ * @param key the row's key
  */
 export function salesBehind(
   name: ReportName,

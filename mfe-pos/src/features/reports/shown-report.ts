@@ -1,14 +1,14 @@
 import type { Report, ReportColumn, ReportName, ReportRow } from '@mostrador/contracts/reports';
 import type { ReportChoice } from './report-choice.ts';
 
-/** A report, and what it was asked with. */
+/** A report and the choice that it answers. */
 export interface ShownReport {
   choice: ReportChoice;
   report: Report;
 }
 
 /**
- * Without the days to come, which would draw a month that falls to nothing.
+ * Leaves out future days, which would draw the month falling to zero.
  *
  * @param today `2026-11-22`
  */
@@ -17,7 +17,7 @@ export function asShown(name: ReportName, report: Report, today: string): Report
   return { ...report, rows: report.rows.filter(({ key }) => key <= today) };
 }
 
-/** The columns that have a value anywhere: costs are not for everybody. */
+/** Returns the columns that have any value: not every user may read the costs. */
 export function knownColumns({ columns, rows, totals }: Report): number[] {
   const isKnown = (values: ReportRow['values'], place: number) => (values[place] ?? null) !== null;
   return [...columns.keys()].filter(
@@ -25,19 +25,19 @@ export function knownColumns({ columns, rows, totals }: Report): number[] {
   );
 }
 
-/** The column that is drawn, and compared. */
+/** Returns the column that is drawn and compared. */
 export function mainColumnOf({ columns, mainColumn }: Report): ReportColumn {
   return columns[mainColumn] ?? { label: '', kind: 'count' };
 }
 
-/** Whether there is anything to see: a quiet month has a row for each day all the same. */
+/** Whether any figure is not zero: a month without sales still has a row per day. */
 export function hasFigures({ rows }: Report): boolean {
   return rows.some(({ values, previous }) =>
     [...values, ...(previous ?? [])].some((value) => value !== null && value !== 0),
   );
 }
 
-/** What all rows add up to, as a row. */
+/** Returns the totals as a row. */
 export function totalOf({ totals, previousTotals }: Report): ReportRow {
   return { key: 'total', label: 'Total', values: totals, previous: previousTotals };
 }

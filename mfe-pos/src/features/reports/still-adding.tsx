@@ -3,14 +3,14 @@ import { IconClock } from '@mostrador/shared-ui/icons';
 import { EmptyState } from '@mostrador/shared-ui/states';
 
 interface StillAddingProps {
-  /** In the server's words. */
+  /** The server's message. */
   sentence: string;
-  /** The screen is asking again by itself. */
+  /** The screen is already retrying automatically. */
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** The first report of a long time takes the server longer than one call. */
+/** Shown when a report over a long time takes the server more than one request. */
 export function StillAdding({ sentence, isRetrying, onRetry }: StillAddingProps) {
   return (
     <div role="status">

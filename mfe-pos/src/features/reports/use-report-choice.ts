@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PeriodName } from './periods.ts';
 import { choiceOf } from './report-choice.ts';
 
-/** The chosen report, kept in the URL: each change is a step of Back. */
+/** Keeps the chosen report in the URL: each change adds a history entry. */
 export function useReportChoice(names: readonly ReportName[]) {
   const [params, setParams] = useSearchParams();
   const choice = choiceOf(params, { names, today: shopDayOf(useServerNow()) });

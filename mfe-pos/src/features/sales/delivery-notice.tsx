@@ -4,14 +4,14 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
 
 interface UnansweredNoticeProps {
-  /** The server answered, with a failure. */
+  /** The server answered with a failure. */
   isFailing: boolean;
   onRetry: () => void;
 }
 
 /**
- * Unknown yet whether the sale was made. Its tone is calm: nothing is lost, and there is nothing to
- * do.
+ * It is not known yet whether the sale was made. Its tone is calm: nothing is lost, and there is
+ * nothing to do.
  */
 export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) {
   return (
@@ -30,15 +30,15 @@ export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) 
 }
 
 interface FailedNoticeProps {
-  /** What the server answered. */
+  /** The server's message. */
   error: string;
-  /** Whether the sale was made is not known. */
+  /** It is not known whether the sale was made. */
   isUnsure?: boolean | undefined;
   onRetry: () => void;
   onPutAside: () => void;
 }
 
-/** The server failed to make the sale, however often it was sent. */
+/** The server failed to make the sale, and retries did not help. */
 export function FailedNotice({ error, isUnsure, onRetry, onPutAside }: FailedNoticeProps) {
   return (
     <Alert
@@ -64,7 +64,7 @@ export function FailedNotice({ error, isUnsure, onRetry, onPutAside }: FailedNot
 
 interface RefusedNoticeProps {
   error: ApiError;
-  /** For what an administrator's PIN can allow. */
+  /** Offered for a refusal that an administrator's PIN can override. */
   onAuthorize?: (() => void) | undefined;
 }
 

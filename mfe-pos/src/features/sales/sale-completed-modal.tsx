@@ -10,7 +10,7 @@ import styles from './sale-completed-modal.module.css';
 
 export interface SaleCompletedModalProps {
   sale: CompletedSale;
-  /** The total that the customer was told. */
+  /** The total quoted to the customer. */
   shownTotal: Cents;
   /** Whether this Enter is the second press of a double Enter that completed the sale. */
   isSecondEnter: (event: KeyboardEvent) => boolean;
@@ -18,8 +18,8 @@ export interface SaleCompletedModalProps {
 }
 
 /**
- * The sale was made: shows what to charge and the change; Enter starts the next one. A sale that was
- * sent again after a lost answer may have been cancelled meanwhile: then it says so.
+ * Shown after the sale: what to charge and the change. Enter starts the next sale. A sale that was
+ * sent again after a lost answer may be cancelled by then; the modal says so.
  */
 export function SaleCompletedModal({
   sale,
@@ -100,7 +100,7 @@ export function SaleCompletedModal({
   );
 }
 
-/** How it was paid; each part with what was handed over, when there are several or cash was told. */
+/** How the sale was paid; lists each part's amount when there are several or cash was entered. */
 function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
   if (payments.length < 2 && cashReceived === null) return <Fact name="Pago">{paymentMethod}</Fact>;
   return payments.map(({ method, amount }, place) => {
@@ -116,7 +116,7 @@ function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: C
 
 interface FactProps {
   name: string;
-  /** The largest figure of all: what the seller has to do next. */
+  /** The largest figure: what the seller does next. */
   largest?: boolean;
   children: ReactNode;
 }

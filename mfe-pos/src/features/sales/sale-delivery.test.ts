@@ -6,7 +6,7 @@ import { createSaleDelivery, type IdentifiedSale } from './sale-delivery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The jitter of a wait: each takes its longest.
+  // Fixes the jitter: each wait takes its maximum.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { FoundSale, SaleAnswer } from './api/complete-sale.ts';
 
 /** This tab's knowledge of the sale being sent, or of the last one. */
 export interface DeliveryState<Sale> {
-  /** The last two while the sale is being sent again: there was no answer, or a failure. */
+  /** `unanswered` and `failing`: the sale is being sent again after no answer or a failure. */
   phase: 'idle' | 'sending' | 'unanswered' | 'failing';
   completed?: { sale: CompletedSale; sent: Sale };
   refused?: ApiError;
@@ -19,11 +19,11 @@ export type IdentifiedSale = NewSale & { _id: string };
 export interface Outbox<Sale> {
   /** The sale to send; undefined when there is none, as after another tab settled it. */
   pending(): Promise<Sale | undefined>;
-  /** False when the sale was already settled, and so must not be announced again. */
+  /** Resolves to false when the sale was already settled, and so must not be announced again. */
   settle(saleId: string): Promise<boolean>;
   release(saleId: string): Promise<boolean>;
   releaseAsNew(saleId: string): Promise<boolean>;
-  /** Keeps the sale, which is not pending any more. */
+  /** Keeps the sale, but no longer as pending. */
   fail(saleId: string, failure: { error: string }): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export interface DeliveryOptions<Sale> {
   /** A sale is sent only while the user who made it is signed in. */
   sellerIsSignedIn(): boolean;
   onCompleted(completed: { sale: CompletedSale; sent: Sale }): void;
-  /** The sale was made, without an answer that can be shown. */
+  /** The sale was made, but its answer cannot be shown. */
   onRecorded(): void;
   onRefused(error: ApiError): void;
 }
@@ -51,7 +51,7 @@ export interface SaleDelivery<Sale>
   dismiss(): void;
 }
 
-/** How often a sale is sent again after the server failed to make it. */
+/** How many times a sale is sent again after the server failed to make it. */
 const REPEATS = 3;
 const FAILURE = 'Error al realizar la venta';
 const OTHER_RECORDED: ApiError = {
@@ -104,7 +104,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
     }
   }
 
-  /** The failure may have come after the sale was recorded. */
+  /** Checks first whether the server has the sale: it may have failed after recording it. */
   async function giveUp(sent: Sale, error: ApiError | undefined) {
     const found = await find(sent.body);
     if (found === 'recorded') return settleUnseen(sent);
@@ -124,7 +124,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   }
 
   async function refuse({ body }: Sale, error: ApiError) {
-    // An earlier attempt, believed lost, sold the cart's previous content: this is another sale.
+    // An earlier attempt, believed lost, recorded the cart's earlier content under this id.
     const released = await (error.code === 'sale.id-reused'
       ? outbox.releaseAsNew(body._id)
       : outbox.release(body._id));

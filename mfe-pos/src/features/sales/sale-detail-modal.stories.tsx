@@ -13,7 +13,7 @@ const meta = {
   title: 'Sales/Detail',
   component: SaleDetailModal,
   decorators: [inHost],
-  // As it was listed: it is not read again.
+  // The listed sale is not refetched.
   beforeEach: () =>
     openShop(
       {},

@@ -96,7 +96,7 @@ test('its returns are told with their lines, amounts, who and when, and their ow
   expect(text(within(article).getByRole('listitem'))).toBe('1 × Yerba · Se descarta$ 33,33');
   expect(within(article).getByRole('button', { name: 'PDF' })).toBeTruthy();
   const print = within(article).getByRole('button', { name: 'Imprimir ticket' });
-  // Of several returns, each one's buttons are told apart by its time.
+  // With several returns, the time tells the buttons of each apart.
   const described = document.getElementById(print.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('23/11/2026 11:00');
   expect(factOf('Devuelto')).toBe('-$ 33,33');

@@ -34,19 +34,21 @@ import styles from './sale-detail-modal.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface SaleDetailModalProps {
-  /** As it was listed. It is read again: another till may have cancelled it or taken it back. */
+  /**
+   * The sale as the list has it. It is refetched: another till may have cancelled or returned it.
+   */
   sale: Sale;
   onClose: () => void;
 }
 
-/** All that a sale recorded, and what came back of it. */
+/** All data of a sale, and its returns. */
 export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetailModalProps) {
   const read = useRead(saleEndpoints.get, { params: { id: listedSale._id } });
   const sale = read.data ?? listedSale;
   const mayReturn = useCan('canManageSales');
   const returns = useReturnsOf(sale, { enabled: sale.hasReturns });
   const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
-  // On demand: with it comes the library of forms.
+  // Loaded on demand because it brings the form library.
   const [Return, setReturn] = useState<typeof ReturnDialog>();
   const [isReturning, setReturning] = useState(false);
 

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 export const FavouritesAndBestSellers: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** A new shop: nothing is marked or sold yet, and nothing has a category. */
+/** A new shop: no favourites, no sales and no categories yet. */
 export const NothingSoldYet: Story = {
   args: {
     products: ['Alfajor Jorgito', 'Coca-Cola 2,25 l', 'Yerba Playadito 1 kg'].map((name) =>

@@ -6,11 +6,11 @@ import { type CartQuantities, ProductTile } from './product-tile.tsx';
 import styles from './product-tiles.module.css';
 import { categoriesOf, firstTiles, tileGroupsOf } from './tile-groups.ts';
 
-/** A screen or two: thousands of tiles would make the counter slow. */
+/** One or two screens: thousands of tiles would slow the counter down. */
 const TILES_AT_ONCE = 36;
 
 interface ProductTilesProps {
-  /** By name, as the list has them. */
+  /** Sorted by name, as in the list. */
   products: readonly Product[];
   /** Ids, the most sold first. */
   bestSellers: readonly string[];

@@ -1,7 +1,7 @@
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 
-/** With fewer favourites and best sellers than this, there is room for the rest. */
+/** With fewer favourites and best sellers than this, the rest fits too. */
 const FEW = 12;
 
 export interface TileGroup {
@@ -10,7 +10,7 @@ export interface TileGroup {
 }
 
 export interface TileGroupsInput {
-  /** By name, as the list has them. */
+  /** Sorted by name, as in the list. */
   products: readonly Product[];
   /** Ids, the most sold first; unknown ones are ignored. */
   bestSellers: readonly string[];
@@ -19,9 +19,9 @@ export interface TileGroupsInput {
 }
 
 /**
- * What the counter offers to be tapped: favourites, then what sells most, then the rest by name of a
- * chosen category, or of the whole shop while little is marked or sold. In each group, products out
- * of stock come last.
+ * Returns the tiles of the counter: favourites, then best sellers, then the rest by name. The rest
+ * is that of the chosen category, or of the whole shop while there are few favourites and best
+ * sellers. In each group, products out of stock come last.
  */
 export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInput): TileGroup[] {
   const offered = category
@@ -47,7 +47,7 @@ export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInpu
   ].filter(({ products }) => products.length > 0);
 }
 
-/** The groups cut off after this many products, and how many were left out. */
+/** Cuts the groups off after this many products, and counts those left out. */
 export function firstTiles(groups: readonly TileGroup[], limit: number) {
   let room = limit;
   let left = 0;
@@ -72,7 +72,7 @@ function inStockFirst(products: readonly Product[]): Product[] {
   return [...products.filter(isInStock), ...products.filter((product) => !isInStock(product))];
 }
 
-/** Whether any of it can be sold. */
+/** Whether there is any stock to sell. */
 export function isInStock({ stock }: Pick<Product, 'stock'>): boolean {
   return stock > 0;
 }

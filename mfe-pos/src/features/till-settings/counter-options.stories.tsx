@@ -36,7 +36,7 @@ const open: Story['play'] = async ({ canvas, userEvent }) => {
 export const Closed: Story = {};
 export const OfTheOwner: Story = { play: open };
 
-/** Only what is of this device. */
+/** A seller sees only this device's settings. */
 export const OfASeller: Story = {
   beforeEach: () => openShop({ user: aSeller('canManageSales') }),
   play: open,

@@ -11,16 +11,16 @@ import { useState } from 'react';
 import { useMuted } from './use-muted.ts';
 
 interface CounterOptionsProps {
-  /** As saved; undefined while they are not read, when they cannot be changed. */
+  /** The saved settings; undefined until they are read, when they cannot be changed. */
   settings: TillSettings | undefined;
   className?: string;
 }
 
-/** The till's settings: the shop's for who administers it, this device's for everybody. */
+/** The till's settings: the shop's for administrators, this device's for all users. */
 export function CounterOptions({ settings, className }: CounterOptionsProps) {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
-  // On demand: with the form comes the library of forms, which selling does not need.
+  // Loaded on demand because it brings the form library, which selling does not need.
   const [Form, setForm] = useState<typeof TillSettingsForm>();
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** In localStorage: `true` where this device is to make no sounds, whatever the shop's setting. */
+/** localStorage key: `true` mutes this device, whatever the shop's setting. */
 export const MUTE_KEY = 'mostrador-mute';
 
 export function useMuted() {

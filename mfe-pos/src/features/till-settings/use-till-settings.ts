@@ -6,7 +6,7 @@ import {
 import { useRead } from '@mostrador/shared-data';
 import { useMemo } from 'react';
 
-/** The server's defaults. The counter does not wait for its settings to sell. */
+/** The server's defaults. The counter sells before its settings arrive. */
 const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   sounds: true,
   tiles: true,
@@ -22,8 +22,8 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
 };
 
 /**
- * The shop's settings of its tills; the defaults until they are read and when they cannot be. What is
- * changed starts from `saved` alone.
+ * Returns the shop's till settings; the defaults until they are read or when they cannot be. Edits
+ * must start from `saved`.
  */
 export function useTillSettings(): {
   settings: CurrentTillSettings;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTillSounds } from './till-sounds.ts';
 
-/** The notes that were started, as pitch and seconds. */
+/** The notes that were played, with pitch in hertz and times in seconds. */
 let rung: { pitch: number; from: number; to: number }[];
 
 class FakeOscillator {

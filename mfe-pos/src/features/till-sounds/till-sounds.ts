@@ -4,12 +4,12 @@ interface Tone {
   /** In hertz. */
   pitch: number;
   type: OscillatorType;
-  /** Seconds after the sound began, and until the tone ends. */
+  /** Seconds after the sound began at which the tone starts and ends. */
   start: number;
   end: number;
 }
 
-/** One high beep, or two low ones: told apart without looking, and by who hears badly too. */
+/** One high beep, or two low ones: easy to tell apart by ear, also with impaired hearing. */
 const TONES: Record<TillSound, readonly Tone[]> = {
   added: [{ pitch: 1320, type: 'sine', start: 0, end: 0.07 }],
   refused: [
@@ -18,16 +18,16 @@ const TONES: Record<TillSound, readonly Tone[]> = {
   ],
 };
 
-/** Of 1. A square wave sounds louder than a sine. */
+/** Gain, from 0 to 1. A square wave sounds louder than a sine. */
 const LOUDNESS: Partial<Record<OscillatorType, number>> = { sine: 0.25, square: 0.1 };
 
-/** Tones rise and fall this slowly, in seconds: a sudden edge is heard as a click. */
+/** Attack and release of a tone in seconds: an abrupt edge is heard as a click. */
 const EDGE = 0.008;
 
 export interface TillSoundsOptions {
-  /** Called once, for the first sound. May throw, as where there is no audio. */
+  /** Called once, for the first sound. May throw where there is no audio. */
   createContext(): AudioContext;
-  /** Whether the browser lets a page make sounds: not before it was touched. */
+  /** Whether the browser allows sounds: not before the first interaction with the page. */
   mayPlay(): boolean;
 }
 
@@ -35,7 +35,7 @@ export interface TillSounds {
   play(sound: TillSound): void;
 }
 
-/** Makes the till's sounds. A sound that cannot be made is left out, and never comes late. */
+/** Plays the till's sounds. A sound that cannot be played is dropped, never delayed. */
 export function createTillSounds({ createContext, mayPlay }: TillSoundsOptions): TillSounds {
   let opened: AudioContext | 'none' | undefined;
 

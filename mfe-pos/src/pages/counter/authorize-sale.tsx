@@ -23,7 +23,7 @@ interface AuthorizeSaleProps {
   onClose: () => void;
 }
 
-/** Completes the sale with an administrator's PIN, for what is on screen. */
+/** Completes the sale on screen with an administrator's PIN. */
 export default function AuthorizeSale({ acts, till, productOf, onClose }: AuthorizeSaleProps) {
   const cart = useStore(till.cart, ({ cart }) => cart);
   const { total } = priceCart(cart, productOf);
@@ -51,7 +51,7 @@ export default function AuthorizeSale({ acts, till, productOf, onClose }: Author
   );
 }
 
-/** As the server measures it: what the sale is charged below its full price. */
+/** Measured as the server does: the amount charged below the full price. */
 function discountOf(cart: Cart, productOf: PriceList): NamedAct {
   const lines = cart.lines.map((line) => ({
     price: priceOf(line, line.productId && productOf?.(line.productId)),
@@ -72,7 +72,7 @@ function debtOf({ saleId, customer }: Cart, debt: Cents): NamedAct {
   return {
     act: 'credit-limit',
     saleId,
-    // Without a customer nobody can owe: the sale was refused for another reason.
+    // Without a customer there is no debt: the server refused the sale for another reason.
     customerId: customer?._id ?? '',
     customerName: customer?.name,
     amount: toPesos(debt),
@@ -80,8 +80,8 @@ function debtOf({ saleId, customer }: Cart, debt: Cents): NamedAct {
 }
 
 /**
- * What the customer owes after the sale; undefined until it is known. Says so and closes the dialog
- * when it cannot be read: nobody allows a debt that they do not see.
+ * Returns the customer's debt after the sale; undefined until it is known. If it cannot be read,
+ * warns and closes the dialog: an administrator must see the debt that they allow.
  */
 function useDebtAfter(
   cart: Cart,

@@ -12,14 +12,14 @@ import styles from './checkout.module.css';
 interface CheckoutTotalProps {
   cart: CartStore;
   productOf: PriceList;
-  /** The seller's, in percent. */
+  /** The seller's maximum, in percent. */
   maxDiscount: number;
   onDiscount: () => void;
   /** In the payment sheet of a phone. */
   inSheet?: boolean;
 }
 
-/** What the sale costs: its discount and what is wrong with it, the total, how much it has. */
+/** The sale's price: its discount with any error, the total, and the number of items. */
 export function CheckoutTotal({ inSheet = false, ...props }: CheckoutTotalProps) {
   const { total } = usePricedCart(props.cart, props.productOf);
   const lines = useStore(props.cart, ({ cart }) => cart.lines);
@@ -72,7 +72,10 @@ function SaleDiscount({ cart, productOf, maxDiscount, onDiscount }: CheckoutTota
   );
 }
 
-/** To a seller who may give one; the summary before the total changes the one that is there. */
+/**
+ * Shown to a seller who may give a discount; an existing one is changed in the summary above the
+ * total.
+ */
 function OfferedDiscount({ cart, maxDiscount, onDiscount }: CheckoutTotalProps) {
   const hasDiscount = useStore(cart, ({ cart }) => cart.discount !== undefined);
   const cannotChange = useStore(cart, isEmptyOrLocked);

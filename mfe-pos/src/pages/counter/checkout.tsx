@@ -36,12 +36,12 @@ import { applyTypedQuantity } from './typed-quantity.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
-/** Apart from the till's first script: few shops sell on account. Selling goes on without it. */
+/** Not in the till's first script: few shops sell on account. Selling works without it. */
 const CreditStanding = lazy(() =>
   import('./credit-standing.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Apart from it too: many shops do not issue invoices. */
+/** Not in it either: many shops do not issue invoices. */
 const InvoiceChoice = lazy(() =>
   import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
 );
@@ -51,18 +51,18 @@ const PHONE = '(max-width: 47.99em)';
 export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
-  /** What the shop offers to pay with. */
+  /** The payment options that the shop offers. */
   offers: Pick<CurrentTillSettings, 'paymentMethods' | 'customerCredit' | 'electronicInvoices'>;
   onEmpty: () => void;
-  /** The payment was left: focus returns to the search field. */
+  /** The user left the payment: focus returns to the search field. */
   onDone: () => void;
-  /** An Enter pressed here, which may have completed the sale. */
+  /** Enter was pressed here, which may have completed the sale. */
   onEnter: (event: KeyboardEvent) => void;
 }
 
 /**
- * The payment, the discount, the total and the button that completes the sale. What changes with
- * each scan reads the cart itself: this does not render again.
+ * The payment, the discount, the total and the button that completes the sale. The parts that
+ * change with each scan read the cart themselves, so this does not re-render.
  */
 export const Checkout = memo(function Checkout({
   till,
@@ -78,7 +78,7 @@ export const Checkout = memo(function Checkout({
   const ownMaximum = user?.maxDiscount ?? 0;
   const canAskForPin = useCanAskForPin();
   const maxDiscount = canAskForPin ? 100 : ownMaximum;
-  // Also what was chosen before the shop turned it off: it stays in sight.
+  // Keeps a choice visible that was made before the shop turned it off.
   const onAccount = useStore(till.cart, ({ cart }) => isOnAccount(cart));
   const wantsInvoice = useStore(till.cart, ({ cart }) => cart.wantsInvoice ?? false);
   const mayInvoice = offers.electronicInvoices || wantsInvoice;
@@ -87,7 +87,7 @@ export const Checkout = memo(function Checkout({
     customerCredit: offers.customerCredit || onAccount,
     paymentMethods: [...offers.paymentMethods, chosen],
   });
-  // Read in the first render: otherwise the form would render in the page before the bar.
+  // Read in the first render: otherwise the form would first render in the page, then the bar.
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscountOpen, setDiscountOpen] = useState(false);
@@ -97,7 +97,7 @@ export const Checkout = memo(function Checkout({
   const form = useRef<PaymentFormHandle>(null);
 
   const goToCustomer = useCallback(() => {
-    // The sheet covers the field, and gives the focus back to its opener.
+    // Close first: the sheet covers the field, and returns the focus to its opener.
     flushSync(() => setSheetOpen(false));
     customerField.current?.focus();
   }, []);
@@ -163,7 +163,7 @@ export const Checkout = memo(function Checkout({
       else till.cart.choosePaymentMethod(method);
     });
     if (needsCustomer(till.cart.getState().cart)) return goToCustomer();
-    // 'Paga con' is gone, and had the focus.
+    // 'Paga con' had the focus and was removed.
     if (document.activeElement === document.body) onDone();
   }
 

@@ -16,7 +16,7 @@ interface CounterCartProps
   marks: StoreApi<CartMarks>;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
-  /** They are in its place while it is empty. */
+  /** The tiles replace the lines while the cart is empty. */
   hasTiles: boolean;
   nothingToSell: boolean;
 }
@@ -45,7 +45,7 @@ export function CounterCart({
       locked={locked}
       latestKey={latestKey}
       editing={editing}
-      // Not before the cart has been read: it may have lines.
+      // Wait until the cart has been read: it may have lines.
       empty={read && !hasTiles && <EmptyCart nothingToSell={nothingToSell} />}
     />
   );

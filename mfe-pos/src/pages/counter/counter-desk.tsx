@@ -84,7 +84,7 @@ export interface CounterDeskProps {
 
 /** The selling screen: search or scan, the cart, the payment and the total. */
 export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
-  // Not the cart's lines: a scan renders only the parts that show them.
+  // Does not subscribe to the lines: a scan renders only the parts that show them.
   const locked = useStore(till.cart, isLocked);
   const unsaved = useStore(till.cart, ({ unsaved }) => unsaved);
   const failed = useStore(till.cart, ({ frozen }) => (frozen?.failure ? frozen : undefined));
@@ -105,13 +105,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
-  // The answer to a sale takes no focus that the seller moved meanwhile.
+  // A sale's answer must not move the focus if the seller moved it in the meantime.
   const whileSent = useRef(moveAtOnce);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const focusSearch = useCallback(() => {
     const field = search.current?.field;
-    // Focusing, and asking for the screen, lay the page out: most scans find the focus there.
+    // Focusing, and querying the media, force a layout: most scans find the focus already there.
     if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
@@ -204,7 +204,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     search.current?.field?.focus();
   }
 
-  /** A scan starts the next sale, and cancels the question whether to empty the cart. */
+  /** Starts the next sale on a scan, and cancels the question whether to empty the cart. */
   function startNextSale(): boolean {
     if (dialog && dialog.kind !== 'shortcuts') {
       warn('Cerrá la ventana para seguir escaneando');
@@ -224,7 +224,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     window.scrollTo({ top: 0 });
   }
 
-  /** The camera's window covers the till's message: it repeats what was said. */
+  /** Repeats the till's message, which the camera's window covers. */
   function scanWithCamera(code: string): ScanResult {
     takeScan(code);
     const { message } = tillMessage.getState();
@@ -239,7 +239,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     tell({ tone: 'info', text: 'Carrito vaciado' });
   }
 
-  /** The refused sale used no authorization, and its discount needs one again. */
+  /** The refused sale used up no authorization, so its discount needs one again. */
   function actsOverLimit(): SaleActs {
     const sale = priceCart(till.cart.getState().cart, index?.byId);
     return isWithinMaxDiscount(sale, ownMaximum) ? ['credit-limit'] : ['discount', 'credit-limit'];
@@ -258,8 +258,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on nothing gives the focus back to the search
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard already goes to the search from anywhere
+    // biome-ignore lint/a11y/noStaticElementInteractions: a background click refocuses the search
+    // biome-ignore lint/a11y/useKeyWithClickEvents: typing already goes to the search
     <div className={styles.desk} onClick={focusSearchFromNowhere}>
       <div className={styles.selling}>
         <div className={styles.top}>
@@ -285,7 +285,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
                 }
                 icon={<IconUsers />}
                 className={styles.tool}
-                // A sale on its way belongs to the seller who made it.
+                // A sale being sent belongs to the seller who made it.
                 disabled={locked}
                 onClick={() => whenLoaded('switch', () => setDialog({ kind: 'switch-seller' }))}
               />
@@ -430,7 +430,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   );
 }
 
-/** Each of these has code of its own, which comes without that of the others. */
+/** Whether the dialog loads its own code, apart from that of the others. */
 function isForPin(dialog: CounterDialog): dialog is PinDialog {
   return dialog.kind === 'credit-limit' || dialog.kind === 'switch-seller';
 }

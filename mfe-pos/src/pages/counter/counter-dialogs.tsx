@@ -18,7 +18,7 @@ type CartDialog =
   | { kind: 'line-discount'; key: string }
   | { kind: 'free-line' }
   | { kind: 'shortcuts' }
-  /** For a code that no product has. */
+  /** Opened for a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
 
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
@@ -72,9 +72,12 @@ export default function CounterDialogs({
 interface CartLineDialogProps {
   cart: CartStore;
   productOf: PriceList;
-  /** The seller's, in percent. */
+  /** The seller's maximum, in percent. */
   maxDiscount: number;
-  /** Over this percent an administrator's PIN is asked for; undefined when there is none to ask for. */
+  /**
+   * Discounts over this percentage ask for an administrator's PIN; undefined when the shop has
+   * none.
+   */
   asksForPinOver: number | undefined;
   lineKey: string;
   onClose: () => void;

@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 interface CounterPartProps {
-  /** In the place of a part that cannot be drawn; by default nothing. */
+  /** Replaces a part that fails to render; nothing by default. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A part that selling does not need: data that it cannot draw does not take the counter down. */
+/**
+ * An error boundary for parts that selling does not need: invalid data must not take the counter
+ * down.
+ */
 export class CounterPart extends Component<CounterPartProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -11,7 +11,7 @@ interface CounterTilesProps {
   onPick: (product: Product) => void;
 }
 
-/** The tiles of the counter, drawn after the search is ready. */
+/** The counter's tiles, rendered after the search is ready. */
 export function CounterTiles({ products, bestSellers, cart, onPick }: CounterTilesProps) {
   const ready = useDeferredValue(true, false);
   const quantities = useMemo(

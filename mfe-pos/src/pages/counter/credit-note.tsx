@@ -15,7 +15,7 @@ interface CreditNoteProps {
   onChooseCustomer: () => void;
 }
 
-/** With a sale on account: what its customer will owe, or what is missing or too much. */
+/** For a sale on account: the customer's debt after it, or the missing or excess amount. */
 export default function CreditNote({ cart: store, productOf, onChooseCustomer }: CreditNoteProps) {
   const cart = useStore(store, ({ cart }) => cart);
   const { total } = usePricedCart(store, productOf);

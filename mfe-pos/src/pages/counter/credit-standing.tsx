@@ -6,14 +6,14 @@ import type { ChosenCustomer } from '../../features/customers/customer-field.tsx
 import styles from './credit.module.css';
 import { creditLeft } from './customer-credit.ts';
 
-/** Beside a customer: what they owe, and what is left of their limit. */
+/** Shown beside a customer: their debt, and what is left of their limit. */
 export default function CreditStanding({
   customer: { _id },
 }: {
   customer: ChosenCustomer;
 }): ReactNode {
   const account = useRead(customerAccountEndpoints.account, { params: { id: _id } });
-  // Its line is kept, so that nothing moves when the answer arrives.
+  // Keeps the line, so that nothing moves when the answer arrives.
   if (account.isPending) return <p className={styles.standing}>{'\u00a0'}</p>;
   if (account.isError)
     return <p className={styles.standing}>No se pudo leer su cuenta corriente</p>;

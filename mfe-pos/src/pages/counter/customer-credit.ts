@@ -5,7 +5,7 @@ import type { Cart } from '../../features/cart/cart.ts';
 
 export const CUSTOMER_REQUIRED = 'Elegí el cliente que compra en cuenta corriente';
 
-/** What a customer may still buy on account; null without a limit. */
+/** Returns what a customer may still buy on account; null without a limit. */
 export function creditLeft({
   balance,
   creditLimit,
@@ -19,12 +19,12 @@ export function isOnAccount({ paymentMethod, payments }: Cart): boolean {
   return payments.some(({ method }) => method === CUSTOMER_CREDIT);
 }
 
-/** Whether the sale cannot be sent, because nobody would owe it. */
+/** Whether the sale lacks the customer that a sale on account needs. */
 export function needsCustomer(cart: Cart): boolean {
   return isOnAccount(cart) && cart.customer === undefined;
 }
 
-/** What the cart's sale adds to its customer's debt. */
+/** Returns the amount that the sale adds to its customer's debt. */
 export function addedToAccount(cart: Cart, total: Cents): Cents {
   if (!isOnAccount(cart)) return NO_MONEY;
   if (!cart.payments) return total;
@@ -36,8 +36,8 @@ export function addedToAccount(cart: Cart, total: Cents): Cents {
 }
 
 /**
- * Says that a sale is over its customer's limit. The server decides: the limit may be another by
- * now, and an administrator may allow the sale.
+ * Returns a warning when the sale is over its customer's limit. The server decides: the limit may
+ * have changed, and an administrator may allow the sale.
  */
 export function overLimit(
   cart: Cart,

@@ -1,11 +1,11 @@
 import { lazy, useEffect } from 'react';
 import { warn } from './warn.ts';
 
-/** What an administrator's PIN allows in one sale. */
+/** The acts of one sale that an administrator's PIN allows. */
 export type SaleActs = readonly [SaleAct, ...SaleAct[]];
 export type SaleAct = 'discount' | 'credit-limit';
 
-// Apart from the counter's first code: few sales need them.
+// Not in the counter's first script: few sales need them.
 const load = {
   authorize: () => import('./authorize-sale.tsx'),
   switch: () => import('../../features/pins/switch-seller-dialog.tsx'),
@@ -21,7 +21,9 @@ export const QuickProductForm = lazy(async () => ({
   default: (await load['new-product']()).QuickProductForm,
 }));
 
-/** Opens a dialog once its code is here; without it says so, and the sale stays as it is. */
+/**
+ * Opens a dialog once its code has loaded; if it cannot load, warns and leaves the sale as it is.
+ */
 export async function whenLoaded(dialog: keyof typeof load, open: () => void): Promise<void> {
   try {
     await load[dialog]();
@@ -31,7 +33,7 @@ export async function whenLoaded(dialog: keyof typeof load, open: () => void): P
   open();
 }
 
-/** Loads those that take typing before somebody opens them, once the counter sells and is at rest. */
+/** Preloads the dialogs that take typing, once the counter sells and the browser is idle. */
 export function useDialogsAtHand(sells: boolean): void {
   useEffect(
     function loadWhenIdle() {
@@ -40,7 +42,7 @@ export function useDialogsAtHand(sells: boolean): void {
         for (const dialog of ['counter', 'sale-discount'] as const)
           load[dialog]().catch(() => undefined);
       };
-      // Safari cannot say when it is idle.
+      // Safari has no requestIdleCallback.
       const whenIdle = window.requestIdleCallback ?? window.setTimeout;
       whenIdle(loadNow);
     },

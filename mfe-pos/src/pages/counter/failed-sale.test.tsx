@@ -17,7 +17,7 @@ import {
 const { shop, server, loseNextAnswer } = aCounterServer();
 const SENTENCE = 'Algo salió mal en el servidor';
 
-// The waits between the repeats.
+// Shortens the waits between the retries.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(-0.98));
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,14 +7,14 @@ import { useTillSettings } from '../../features/till-settings/use-till-settings.
 import styles from './invoice-choice.module.css';
 
 /**
- * Whether the sale gets an electronic invoice. Where the shop cannot issue any, its administrator is
- * led to where that is configured.
+ * Whether the sale gets an electronic invoice. Where the shop cannot issue any, an administrator
+ * gets a link to the configuration.
  */
 export default function InvoiceChoice({ cart }: { cart: CartStore }) {
   const { settings, isPending } = useTillSettings();
   const wantsInvoice = useStore(cart, ({ cart }) => cart.wantsInvoice ?? false);
   const locked = useStore(cart, isLocked);
-  // Also what was chosen before the shop turned it off: it can be taken back.
+  // A choice made before the shop turned invoices off can still be undone.
   const canChoose = settings.electronicInvoices || wantsInvoice;
 
   if (isPending) return null;

@@ -3,8 +3,8 @@ import { type Cart, type PriceList, priceCart, setLineDiscount } from '../../fea
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 
 /**
- * Why a seller may not give this discount on a line: with the cart's others it is over their maximum.
- * Undefined when they may.
+ * Returns why a seller may not give this discount on a line: with the cart's other discounts it is
+ * over their maximum. Undefined when they may.
  */
 export function lineDiscountRefusal(
   cart: Cart,
@@ -16,7 +16,10 @@ export function lineDiscountRefusal(
   return problemOfDiscount(priceCart(discounted, productOf), undefined, maxPercent);
 }
 
-/** Names the first line whose discount is larger than its price: the server would refuse the sale. */
+/**
+ * Returns the error for the first line whose discount exceeds its price: the server would refuse
+ * the sale.
+ */
 export function problemOfLineDiscounts({ lines }: Cart, sale: PricedSale): string | undefined {
   const line = lines.find(
     ({ discount }, place) =>

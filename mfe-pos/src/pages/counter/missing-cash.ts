@@ -1,7 +1,10 @@
 import { balanceOf, CASH, type Cents } from '@mostrador/domain';
 import type { Cart } from '../../features/cart/cart.ts';
 
-/** What the cash handed over leaves to pay; undefined when nothing, or nothing was told. */
+/**
+ * Returns what the cash handed over leaves to pay; undefined when it covers the total or was not
+ * entered.
+ */
 export function missingCash(
   { payments, paymentMethod, paidWith }: Cart,
   total: Cents,

@@ -14,7 +14,7 @@ import {
 
 const { shop, server } = aCounterServer();
 
-// React tells the console about each part that it could not draw.
+// React logs each part that failed to render.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 

@@ -11,10 +11,10 @@ interface PaymentBarProps {
   onOpen: () => void;
 }
 
-/** On a phone: what is to pay and how, in sight all the time. Opens the payment. */
+/** On a phone: the amount to pay and the method, always visible. Opens the payment. */
 export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
   const { total } = usePricedCart(cart, productOf);
-  // As the sale would be booked now.
+  // Shows how the sale would be recorded now.
   const method = useStore(cart, ({ cart }) => (cart.payments ? 'Dividido' : cart.paymentMethod));
   const wantsInvoice = useStore(cart, ({ cart }) => cart.wantsInvoice);
 

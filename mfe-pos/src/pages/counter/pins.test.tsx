@@ -179,7 +179,7 @@ describe("an administrator's PIN", () => {
     await completed();
     expect(shop.authorizations.map(({ about }) => about.act)).toEqual([
       'discount',
-      // The refused sale used none: its PIN is asked for once for both.
+      // The refused sale used no authorization: one PIN entry covers both acts.
       'discount',
       'credit-limit',
     ]);

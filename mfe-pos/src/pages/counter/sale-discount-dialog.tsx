@@ -8,7 +8,10 @@ interface SaleDiscountDialogProps {
   cart: CartStore;
   productOf: PriceList;
   maxDiscount: number;
-  /** Over this percent an administrator's PIN is asked for; undefined when there is none to ask for. */
+  /**
+   * Discounts over this percentage ask for an administrator's PIN; undefined when the shop has
+   * none.
+   */
   asksForPinOver: number | undefined;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconKeyboard } from '@mostrador/shared-ui/icons';
 import styles from './under-search.module.css';
 
-/** Not on a device without a keyboard. */
+/** Hidden on devices without a keyboard. */
 export function ShortcutsButton({ onClick }: { onClick: () => void }) {
   return (
     <span className={styles.keyboardOnly}>

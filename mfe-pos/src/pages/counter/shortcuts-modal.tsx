@@ -26,7 +26,7 @@ interface ShortcutsModalProps {
   onClose: () => void;
 }
 
-/** All the counter's keys. */
+/** The list of the counter's keyboard shortcuts. */
 export function ShortcutsModal({ methods, onClose }: ShortcutsModalProps) {
   return (
     <Modal title="Atajos de teclado" opened onClose={onClose}>

@@ -8,8 +8,9 @@ interface TilesOrCartProps extends ShownView {
 }
 
 /**
- * The tiles or the cart's lines. Reads the cart itself, hides the tiles and has the lines' table
- * ready: the first scan of a sale, which changes what is in sight, renders little more than the next.
+ * Shows the tiles or the cart's lines. Reads the cart itself, hides the tiles instead of unmounting
+ * them, and keeps the lines' table mounted while the cart is empty: so the first scan of a sale
+ * renders little more than the next ones.
  */
 export function TilesOrCart({ tiles, lines, ...shown }: TilesOrCartProps) {
   const { view, isEmpty } = useCounterView(shown);

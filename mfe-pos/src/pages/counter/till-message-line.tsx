@@ -4,8 +4,8 @@ import { type TillMessage, tillMessage } from './till-message.ts';
 import styles from './till-message-line.module.css';
 
 /**
- * What the till says, in a line of fixed height. Each message is a new element, so that a screen
- * reader announces also the second of two equal ones.
+ * The till's message, in a line of fixed height. Each message is a new element, so that a screen
+ * reader also announces the second of two equal ones.
  */
 export function TillMessageLine() {
   const { message } = useStore(tillMessage);
@@ -13,7 +13,8 @@ export function TillMessageLine() {
 
   return (
     <div className={styles.line} data-action={message?.action && true}>
-      {/* Always there: additions to an existing region are announced, a new region is not. */}
+      {/* Always mounted: screen readers announce additions to an existing region, but not a new
+          region. */}
       <div role="status" className={styles.calm}>
         {message && !isRefusal && <Message key={message.id} message={message} />}
       </div>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 
 export interface TillMessage {
-  /** Differs also from an equal message before it, which is then announced again. */
+  /** Unique per message, so that a repeated text is announced again. */
   id: number;
   /** `added` and `refused` have a sound. */
   tone: 'added' | 'refused' | 'info';
@@ -11,7 +11,7 @@ export interface TillMessage {
   action?: { label: string; run: () => void };
 }
 
-/** What the till says: one message, which the next one replaces. */
+/** The till's current message, which the next one replaces. */
 export const tillMessage = createStore<{ message?: TillMessage }>()(() => ({}));
 
 let lastId = 0;

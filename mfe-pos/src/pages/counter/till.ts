@@ -22,15 +22,15 @@ export interface Till {
 const tills = new Map<string, Till>();
 
 /**
- * Hands a seller's open cart over to the next one at this till, who goes on with it. One who has a cart
- * of their own goes on with that, and the other stays with its seller.
+ * Hands a seller's open cart over to the next seller at this till, who continues it. If the next
+ * seller has a cart of their own, they continue that one, and the other cart stays with its seller.
  */
 export async function handOverCart(from: string, to: string): Promise<void> {
   // A sale that failed stays with the seller who made it.
   await tillOf(from).cart.putAside();
   const { cart } = tillOf(from).cart.getState();
   if (cart.lines.length === 0) return;
-  // Stored there before it is taken away here: a crash in between leaves it in both.
+  // Stored there before it is removed here: a crash in between leaves it in both.
   if (await tillOf(to).cart.resume(cart)) await tillOf(from).cart.leave(cart);
 }
 
@@ -61,7 +61,7 @@ function openTill(userId: string): Till {
       showToast({ kind: 'success', message: 'Venta Completada' });
     },
     onRefused(error) {
-      // Another till may have sold the stock or on account, or closed the cash register.
+      // Another till may have sold the stock, sold on account, or closed the cash register.
       readAgain(['products', 'cash-registers', 'customers']);
       // The plan's limit has its own dialog.
       if (!error.limitReached)
@@ -89,7 +89,7 @@ function openTill(userId: string): Till {
     setWaitingSales(userId, count);
   });
 
-  // Of this till alone: the cart of the next seller does not take it away.
+  // One listener per till: the next seller's cart must not remove it.
   const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   cart.subscribe(function askBeforeClosing({ cart: { lines }, frozen, toReview, unsaved }) {
     // Not permanently: a page with this listener is kept out of the back/forward cache.

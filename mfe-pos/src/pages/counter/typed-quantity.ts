@@ -2,9 +2,9 @@ import { tillMessage } from './till-message.ts';
 import { warn } from './warn.ts';
 
 /**
- * Applies a quantity that is being typed in the cart, as leaving its field does: a key that
- * completes the sale leaves no field, and would sell the quantity of before. Returns whether none
- * was refused; what was is told, and a field that is not valid gets the focus.
+ * Applies a quantity that is being typed in the cart, as blurring its field does. A keyboard
+ * shortcut that completes the sale does not blur the field, and would sell the earlier quantity.
+ * Returns whether all quantities were accepted; reports a refusal, and focuses an invalid field.
  */
 export function applyTypedQuantity(): boolean {
   const { message: before } = tillMessage.getState();

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { TillMessageLine } from './till-message-line.tsx';
 import styles from './under-search.module.css';
 
-/** What the till says, and beside it the buttons that have no place in the cart or the payment. */
+/**
+ * The till's message, and beside it the buttons that belong neither to the cart nor to the payment.
+ */
 export function UnderSearch({ children }: { children: ReactNode }) {
   return (
     <div className={styles.underSearch}>

@@ -19,11 +19,11 @@ export interface CartChangesOptions {
   till: Till;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
-  /** The focus was on a line that is gone, or in a dialog: it goes to the search. */
+  /** The focus was on a removed line or in a dialog: it moves to the search. */
   onDone: () => void;
 }
 
-/** What stands out among the lines. In a store: a scan renders the lines and not the counter. */
+/** The highlighted lines. In a store, so that a scan renders the lines and not the counter. */
 export interface CartMarks {
   /** The line changed last. */
   latestKey?: string | undefined;
@@ -31,7 +31,7 @@ export interface CartMarks {
   editing?: { key: string; request: number };
 }
 
-/** What the counter does to the cart's lines. Each result is told to the seller. */
+/** Changes the cart's lines for the counter, and reports each result to the seller. */
 export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
   const [marks] = useState(() => createStore<CartMarks>()(() => ({})));
   const setLatestKey = useCallback(
@@ -106,7 +106,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
     [till, onDone],
   );
 
-  /** Changes the highlighted line, which is the last one until another was changed. */
+  /** Changes the highlighted line, by default the last one. */
   const stepLatest = useCallback(
     (steps: number) => {
       const { lines } = till.cart.getState().cart;

@@ -16,15 +16,15 @@ export interface ShownView {
 }
 
 /**
- * Whether the tiles or the cart's lines are on screen. An empty cart gives its place to the tiles.
- * On a phone or a tablet they stay while a person sells with them, so that three products are three
- * taps, and a scan or a search goes to the cart.
+ * Whether the tiles or the cart's lines are on screen. An empty cart shows the tiles. On a phone or
+ * a tablet the tiles stay while the user sells with them, so that three products take three taps; a
+ * scan or a search switches to the cart.
  */
 export function useCounterView({ cart, hasTiles, saleWithTiles }: ShownView): {
   view: CounterView;
   /** Whether the cart has been read and has no lines. */
   isEmpty: boolean;
-  /** Whether the person may choose. */
+  /** Whether the user may switch. */
   canSwitch: boolean;
 } {
   const isOfSale = useStore(cart, ({ cart }) => cart.saleId === saleWithTiles);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import type { CounterView } from './use-counter-view.ts';
 
-/** The sale that is being made with the tiles, if any: the next sale starts anew. */
+/** Remembers the sale that is being made with the tiles, if any: the next sale resets it. */
 export function useSaleWithTiles(cart: CartStore) {
   const [saleWithTiles, setSaleWithTiles] = useState<string>();
   return {

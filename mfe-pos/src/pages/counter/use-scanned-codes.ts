@@ -10,27 +10,27 @@ import { isInDialog } from './use-shortcuts.ts';
 import { warn } from './warn.ts';
 
 export interface ScannedCodesOptions {
-  /** Undefined while the products load: scans wait for them. */
+  /** Undefined while the products load: scans are queued. */
   index: ProductIndex<Product> | undefined;
-  /** Undefined while they are read: what may be a label waits for them. */
+  /** Undefined until they are read: possible labels are queued. */
   scaleLabels: ScaleLabels | undefined;
   search: RefObject<ProductSearchHandle | null>;
-  /** Before the code is looked up. False drops the scan. */
+  /** Called before the lookup. False drops the scan. */
   onScan: () => boolean;
   /** @param quantity the one written in the search before the scan, as `3*` */
   onProduct: (product: Product, quantity: number | undefined) => void;
   onLabel: (product: Product, label: SoldByLabel) => void;
   onUnknown: (unknown: { code: string; message: string }, quantity: number | undefined) => void;
-  /** After the code was looked up, or queued. */
+  /** Called after the code was looked up or queued. */
   onDone: () => void;
 }
 
-/** Shorter ones, in a dialog's field, are figures: of a price, a discount, a stock. */
+/** Shorter texts in a dialog's field are figures: a price, a discount, a stock. */
 const MIN_CODE_IN_DIALOG = 8;
-/** Of an amount without its cents. */
+/** The digits of an amount, without its cents. */
 const MAX_AMOUNT_DIGITS = 9;
 
-/** Tells what may be a label before it is known what the shop's labels carry. */
+/** Recognizes possible labels before the shop's label format is known. */
 const ANY_LABELS: ScaleLabels = { carries: 'weight', codeDigits: 5, priceDecimals: 0 };
 
 interface Scan {
@@ -39,9 +39,9 @@ interface Scan {
 }
 
 /**
- * Hears the scanner anywhere on the counter, and finds the product of each code.
+ * Listens to the scanner anywhere on the counter, and finds the product of each code.
  *
- * @returns takes a code that was read otherwise, as by the camera
+ * @returns a function that takes a code read by other means, such as the camera
  */
 export function useScannedCodes({
   index,
@@ -61,7 +61,7 @@ export function useScannedCodes({
 
   useEffect(
     function takeScannedWhileLoading() {
-      // A scan that still needs the one that has not loaded queues itself again.
+      // A scan that still needs the other value queues itself again.
       if (index || scaleLabels) takeScannedEarly();
     },
     [index, scaleLabels],
@@ -85,8 +85,8 @@ export function useScannedCodes({
     if (run && isKnown(run)) return run;
     if (!burst || isKnown(burst)) return burst;
     if (field !== search.current?.field) return isNumberFor(field, burst) ? undefined : burst;
-    // In the search, fast keys that match no product may be typed text. A scan has digits, no
-    // lowercase letters or spaces, and is all the field has after a quantity.
+    // In the search, fast keys that match no product may be typed text. A scan has digits, has no
+    // lowercase letters or spaces, and is the whole text after the quantity.
     const code = burst.trim();
     // Under Caps Lock the field has the letters in the other case.
     const isAlone = splitQuantity(text).rest.trim().toLowerCase() === code.toLowerCase();
@@ -122,8 +122,8 @@ export function useScannedCodes({
 }
 
 /**
- * Whether fast keys in a field, which are no code of the shop, are a figure that it asks for, as a
- * macro key or a quick hand types it. Codes on packaging are longer than an amount, but for EAN-8.
+ * Whether fast keys in a field, which match no code of the shop, are a number for that field, as
+ * from a macro key or a fast typist. Codes on packaging are longer than an amount, except EAN-8.
  */
 function isNumberFor(field: HTMLElement | undefined, text: string): boolean {
   if (!field || !/^[\d.,]+$/.test(text)) return false;

@@ -21,12 +21,15 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, []);
 }
 
-/** With Alt by the key's place: what it types then depends on the keyboard's layout. */
+/** With Alt, uses the key's position: the typed character depends on the keyboard's layout. */
 function nameOf({ altKey, code, key }: KeyboardEvent): string {
   return altKey ? `Alt+${code.replace(/^(Digit|Key)/, '')}` : key;
 }
 
-/** On a Mac Option types characters, as @ in an email: not in the search or an amount, though. */
+/**
+ * Whether the key types a character: on a Mac, Option does, as @ in an email. Not in the search or
+ * an amount.
+ */
 function isTyped({ altKey, key, target }: KeyboardEvent): boolean {
   const isText =
     target instanceof HTMLInputElement && target.matches('[type=text]:not([inputmode])');

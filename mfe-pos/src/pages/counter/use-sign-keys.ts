@@ -5,8 +5,8 @@ import { isInDialog } from './use-shortcuts.ts';
 export type SignKeys = Readonly<Record<string, () => void>>;
 
 /**
- * Keys with a sign that do something while nothing is written: with the search empty, or without
- * the focus in a text field. Elsewhere they are typed.
+ * Maps sign keys to actions while nothing is being written: with the search empty, or without the
+ * focus in a text field. Elsewhere they are typed.
  *
  * A scanner may send such a sign before a code, so a sign counts only when no other key follows at
  * a scanner's pace.
@@ -39,14 +39,14 @@ export function useSignKeys(
 
     function press(event: KeyboardEvent) {
       const { key, target, timeStamp: at } = event;
-      // A busy page may hear a later key before its timer runs.
+      // A busy page may handle a later key before its timer runs.
       if (waiting && at - waiting.at > MAX_SCANNER_GAP_MS) act();
       else drop();
       const action = actionOf(key);
       if (!action || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isWriting(target) || isInDialog(target)) return;
       event.preventDefault();
-      // A scanner holds no key down.
+      // A held key is not from a scanner.
       if (event.repeat) action();
       else waiting = { key, at, timer: setTimeout(act, MAX_SCANNER_GAP_MS + 1) };
     }

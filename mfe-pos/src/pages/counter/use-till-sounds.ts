@@ -10,7 +10,7 @@ const sounds = createTillSounds({
   mayPlay: () => navigator.userActivation?.hasBeenActive ?? false,
 });
 
-/** Sounds what the till says, where the shop and this device want it. */
+/** Plays the sounds of the till's messages, unless the shop or this device turned them off. */
 export function useTillSounds(): void {
   const [muted] = useMuted();
   const settings = useRead(tillSettingsEndpoints.get);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isInDialog } from './use-shortcuts.ts';
 
 /**
- * Moves the focus to this field when a person types while no text field has it, as after a click on
+ * Moves the focus to this field when the user types while no text field has it, as after a click on
  * the page. The first character is typed into the field too.
  */
 export function useTypingGoesTo(field: () => HTMLInputElement | null | undefined) {

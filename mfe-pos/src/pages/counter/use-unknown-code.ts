@@ -4,9 +4,10 @@ import { whenLoaded } from './dialogs-on-demand.ts';
 import { warn } from './warn.ts';
 
 /**
- * Says that no product has a scanned code, and offers to create it to who may.
+ * Warns that no product has a scanned code, and offers to create it to a user who may.
  *
- * @param onCreate the form is loaded; gets the code without what scanners put around it
+ * @param onCreate called once the form is loaded; gets the code without the scanner's prefix or
+ * suffix
  */
 export function useUnknownCode(
   onCreate: (code: string, quantity: number | undefined) => void,

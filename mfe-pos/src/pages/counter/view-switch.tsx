@@ -18,7 +18,7 @@ interface SwitchProps extends Pick<ViewSwitchProps, 'cart' | 'onChange' | 'class
   view: CounterView;
 }
 
-/** Apart, because the number changes with each scan. */
+/** Separate, because the number changes with each scan. */
 function Switch({ cart, view, onChange, className }: SwitchProps) {
   const lines = useStore(cart, ({ cart }) => cart.lines.length);
   return (

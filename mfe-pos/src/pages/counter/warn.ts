@@ -3,7 +3,7 @@ import type { SellableProduct } from '../../features/cart/cart.ts';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
 import { type TillMessage, tell } from './till-message.ts';
 
-/** Said of a sale taken off hold without an answer so far. */
+/** The message for a sale taken off hold that the server has not confirmed. */
 export const UNCONFIRMED = 'Esperá a que se confirme que ninguna otra caja tiene esta venta';
 const INSUFFICIENT_STOCK = 'Stock insuficiente';
 
@@ -14,7 +14,7 @@ const OF_REFUSAL: Record<Exclude<CartStoreRefusal, 'insufficient-stock'>, string
   unconfirmed: UNCONFIRMED,
 };
 
-/** Says that something was refused, with the sound of it. */
+/** Shows a refusal, with its sound. */
 export function warn(text: string, more: Pick<TillMessage, 'lead' | 'action'> = {}): void {
   tell({ tone: 'refused', text, ...more });
 }

@@ -41,7 +41,7 @@ async function openCounter(user = aSeller('canManageSales')) {
   return { person, keyboard: aKeyboard(person) };
 }
 
-/** A phone: what is narrow, and touched instead of hovered over. */
+/** Simulates a phone: a narrow touch screen without hover. */
 function onAPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const matches = /max-width: 63|pointer: coarse/.test(media);

@@ -50,7 +50,10 @@ export function cartOfHeld(
   };
 }
 
-/** At the prices it was put on hold with; taken up again, it costs what the list says by then. */
+/**
+ * Returns the total at the prices of the hold. A cart taken off hold costs the list's current
+ * prices.
+ */
 export function totalOfHeld({ lines, discount }: HeldCart): Cents {
   const priced = lines.map(({ price, quantity, labelTotal, ...line }) => ({
     price: toCents(price),

@@ -13,7 +13,7 @@ import { totalOfHeld } from './held-cart.ts';
 import styles from './held-sales-modal.module.css';
 
 interface HeldSalesModalProps {
-  /** Only an empty till can take a sale up. */
+  /** Only an empty till can take a sale off hold. */
   canTake: boolean;
   onTake: (held: HeldSale) => void;
   onClose: () => void;

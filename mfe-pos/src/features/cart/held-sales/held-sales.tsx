@@ -16,15 +16,15 @@ const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
 interface HeldSalesProps {
   cartStore: CartStore;
   productOf: PriceList;
-  /** A sale was not taken up, because this till has one meanwhile, as from another tab. */
+  /** The sale stayed on hold because this till has lines by now, for example from another tab. */
   onNotTaken: () => void;
-  /** The sale that a link names is on hold no more. */
+  /** The sale in the link is no longer on hold. */
   onGone: () => void;
   /** After a modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 
-/** Puts the cart on hold under a name, and takes up what this or another till has put on hold. */
+/** Puts the cart on hold under a name, and takes carts of any till off hold. */
 export function HeldSales({ cartStore, productOf, onNotTaken, onGone, onDone }: HeldSalesProps) {
   const [opened, setOpened] = useState<'hold' | 'list'>();
   const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
@@ -46,7 +46,7 @@ export function HeldSales({ cartStore, productOf, onNotTaken, onGone, onDone }: 
 
   useLinkedHeldSale({
     async onFound(held) {
-      // The list says what to do first with the sale that is open here.
+      // The list tells the seller what to do first with the open sale.
       if (!(await resume(held))) setOpened('list');
     },
     onUnknown: () => setOpened('list'),
@@ -107,7 +107,7 @@ function HoldCart({
   );
 }
 
-/** Of a held sale; a customer's may be longer. */
+/** The maximum for a held sale. A customer's name may be longer. */
 const MAX_NAME_LENGTH = 60;
 
 const countOf = (held: readonly unknown[]) => held.length;

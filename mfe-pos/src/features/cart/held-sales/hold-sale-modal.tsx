@@ -6,11 +6,11 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 interface HoldSaleModalProps {
   saleId: string;
   cart: HeldCart;
-  /** Of the take that ends with this, if it was on hold before. */
+  /** The take that this hold ends, if the cart was on hold before. */
   takeId: string | undefined;
-  /** The name proposed. */
+  /** The proposed name. */
   name: string;
-  /** The server has it: the till may let it go. */
+  /** The server has stored the cart: the till may drop it. */
   onHeld: () => void;
   onClose: () => void;
 }

@@ -8,13 +8,16 @@ import { useStore } from 'zustand';
 import type { CartStore } from '../cart-store.ts';
 import { cartOfHeld } from './held-cart.ts';
 
-/** It is gone, or another till has it. Any other failure says nothing about the take. */
+/**
+ * Statuses for a cart that is gone or that another till has. Other failures leave the take
+ * undecided.
+ */
 const FINAL = new Set([404, 409]);
 
 /**
- * Takes the cart off hold at the server. The cart is on this device first and says that it is not
- * confirmed, so that after a lost answer, a reload or a crash it is asked for again under the same
- * take id. If another till has it, this one lets it go.
+ * Takes the cart off hold at the server. The cart is first stored on this device as unconfirmed, so
+ * after a lost answer, a reload or a crash the same take id is sent again. If another till has the
+ * cart, this one drops it.
  */
 export function TakeNotice({ cartStore }: { cartStore: CartStore }) {
   const saleId = useStore(cartStore, ({ cart }) => cart.saleId);

@@ -4,23 +4,23 @@ import { withParams } from '@mostrador/shared-screens/lists';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The parameter of the URL that takes up a sale on hold, as from an order of the online store. */
+/** The URL parameter that takes a sale off hold, used by the online store's orders. */
 const HELD = 'held';
 
 interface LinkedHeldSaleOptions {
   onFound: (held: HeldSale) => void;
-  /** It is on hold no more. */
+  /** The sale is no longer on hold. */
   onGone: () => void;
   /** The sales on hold could not be read. */
   onUnknown: () => void;
 }
 
-/** Answers the URL that names a sale on hold, once, and removes the name from it. */
+/** Looks up the held sale that the URL names, once, and removes the parameter from the URL. */
 export function useLinkedHeldSale({ onFound, onGone, onUnknown }: LinkedHeldSaleOptions): void {
   const [params, setParams] = useSearchParams();
   const id = params.get(HELD);
   const read = useRead(heldSaleEndpoints.list);
-  // The sale is newer than a list that was read before.
+  // A cached list may be older than the sale: wait for the fetch.
   const isRead = !read.isPending && !read.isFetching;
 
   const answer = useEffectEvent((id: string) => {

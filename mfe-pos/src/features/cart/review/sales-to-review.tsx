@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { CartStore } from '../cart-store.ts';
 import type { ReviewModalProps } from './review-modal.tsx';
 
-/** Without its code the sales stay where they are. */
+/** If this code cannot be loaded, the sales stay stored. */
 const ReviewModal = lazy<ComponentType<ReviewModalProps>>(() =>
   import('./review-modal.tsx').catch(() => ({ default: () => null })),
 );

@@ -47,7 +47,7 @@ export const Sending: Story = {
   },
 };
 
-/** Another till added it meanwhile. */
+/** Another till added the product first. */
 export const Refused: Story = {
   args: { barcode: CODE },
   beforeEach: () =>

@@ -14,12 +14,12 @@ const FAILURE = 'Error al agregar el producto';
 export interface QuickProductFormProps {
   /** The new product's code, as it was scanned. */
   barcode?: string | undefined;
-  /** The product is in the cached list already. */
+  /** The cached list already has the product. */
   onCreated: (product: Product) => void;
   onClose: () => void;
 }
 
-/** The least a product needs to be sold; the rest is filled in on the products' screen. */
+/** The minimum fields to sell a product; the rest is filled in on the products' screen. */
 export function QuickProductForm({ barcode, onCreated, onClose }: QuickProductFormProps) {
   const create = useWrite(productEndpoints.create, {
     success: 'Producto agregado',

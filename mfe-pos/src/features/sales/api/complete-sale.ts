@@ -13,7 +13,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 
 export type SaleAnswer =
   | { kind: 'completed'; sale: CompletedSale }
-  /** It was made, and the answer cannot be shown. */
+  /** The sale was made, but its answer cannot be shown. */
   | { kind: 'recorded' }
   /** The server refused: nothing was sold. */
   | { kind: 'refused'; error: ApiError }
@@ -21,7 +21,7 @@ export type SaleAnswer =
   | { kind: 'signed-out' }
   /** Unknown whether it was sold. Sending the same sale again finds out. */
   | { kind: 'unanswered' }
-  /** The server failed, or what answered is not the shop's server: again may help, or not. */
+  /** The server failed, or the answer is not from the shop's server: a retry may help. */
   | { kind: 'failed'; error: ApiError | undefined };
 
 /** Statuses of a temporary condition, which say nothing about the sale. */
@@ -36,7 +36,7 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
     });
     // A captive portal answers 200 to everything.
     if (sale?._id !== body._id) return { kind: 'failed', error: undefined };
-    // A server of another release may answer what this one cannot show.
+    // A server of another release may send an answer that this one cannot show.
     const { data } = completedSale.safeParse(sale);
     return data ? { kind: 'completed', sale: data } : { kind: 'recorded' };
   } catch (error) {
@@ -50,8 +50,8 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
 }
 
 /**
- * Whether the server has the sale: a failure may come after the commit. `other` is a sale under this
- * id with another content; `unknown` when the server did not say. Never throws.
+ * Finds out whether the server has the sale: it may fail after the commit. `other` is a sale under
+ * this id with another content; `unknown` when the server did not say. Never throws.
  */
 export async function findSale(body: NewSale & { _id: string }): Promise<FoundSale> {
   try {

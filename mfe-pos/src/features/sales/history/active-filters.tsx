@@ -11,14 +11,14 @@ import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 interface ActiveFiltersProps {
   filters: HistoryFilters;
   sellers: readonly { _id: string; username: string }[] | undefined;
-  /** The name of the customer that it is filtered by, once known. */
+  /** The name of the filtered customer, once known. */
   customerName: string | undefined;
   onRemove: (filter: HistoryFilter) => void;
-  /** The last one was taken away, and with it the group that had the focus. */
+  /** The last filter was removed, and with it the group that had the focus. */
   onNoneLeft: () => void;
 }
 
-/** What the list is filtered by; a press takes one away. */
+/** The active filters; a press removes one. */
 export function ActiveFilters({
   filters,
   sellers,
@@ -41,7 +41,7 @@ export function ActiveFilters({
     <fieldset ref={group} tabIndex={-1} aria-label="Filtros aplicados" className={styles.filters}>
       {active.map(([filter, value]) => (
         <Button key={filter} size="sm" leftIcon={<IconX />} onClick={() => remove(filter)}>
-          {/* Not as a label, which would be found by the words of the filter's own field. */}
+          {/* Not an aria-label: it would be found by the words of the filter's own field. */}
           <span>
             <span className={styles.hidden}>Quitar filtro: </span>
             {inWords(filter, value, { sellers, customerName })}

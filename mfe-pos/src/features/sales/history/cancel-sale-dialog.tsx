@@ -31,7 +31,7 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
     failure: 'Error al anular la venta',
     onSuccess: onCancelled,
     onError() {
-      // It may be cancelled or returned already, at another till.
+      // Another till may have cancelled or returned it already.
       readAgain(saleEndpoints.cancel.changes);
       onClose();
     },

@@ -10,7 +10,7 @@ import { useFocusHandover } from './use-focus-handover.ts';
 
 const FORMAT_IN_WORDS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
-/** The filtered sales of all pages, as a file. */
+/** Exports the filtered sales of all pages to a file. */
 export function ExportMenu({ filters }: { filters: HistoryFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const report = useSalesExport({ failure: 'Error al exportar el reporte' });
@@ -46,7 +46,7 @@ export function ExportMenu({ filters }: { filters: HistoryFilters }) {
 
 interface CancelButtonProps {
   onClick: () => void;
-  /** The button disappears with the focus: the export was cancelled, or ended. */
+  /** The button disappears with the focus: the export ended or was cancelled. */
   onGone: () => void;
 }
 

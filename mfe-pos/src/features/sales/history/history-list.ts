@@ -10,7 +10,7 @@ import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
 const PAGE_SIZE = 50;
 
-/** Parameters of the URL, named as the endpoints name them. */
+/** URL parameters, named as in the endpoints. */
 const FILTERS = [
   'startDate',
   'endDate',
@@ -36,17 +36,17 @@ export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter> = {
   filters: FILTERS,
 };
 
-/** What to ask the server for; a filter that it would refuse counts as absent. */
+/** Returns the query for the server; a filter that the server would refuse is left out. */
 export function filterQueryOf(filters: HistoryFilters): SaleFilterQuery {
   return validFilters(filters) as SaleFilterQuery;
 }
 
-/** The query of the tab and of its loader. */
+/** Returns the query used by the tab and by its loader. */
 export function historyQuery({ page, filters }: { page: number; filters: HistoryFilters }) {
   return { query: { ...filterQueryOf(filters), page, limit: PAGE_SIZE } };
 }
 
-/** Without those that the server would refuse, which only a URL written by hand has. */
+/** Drops the filters that the server would refuse. Only a hand-written URL has them. */
 export function validFilters(filters: HistoryFilters): HistoryFilters {
   const valid: HistoryFilters = Object.fromEntries(
     FILTERS.flatMap((name) => {

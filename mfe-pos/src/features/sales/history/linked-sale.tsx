@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const SaleDetailModal = lazy(() => import('../sale-detail-modal.tsx'));
 
-/** The parameter of the URL that opens a sale, as from a customer's account. */
+/** The URL parameter that opens a sale, used by a customer's account. */
 const SALE = 'sale';
 
 interface LinkedSaleProps {
@@ -17,7 +17,7 @@ interface LinkedSaleProps {
   onClose: () => void;
 }
 
-/** The detail of the sale that the URL names, whether or not it is among those listed. */
+/** The detail of the sale that the URL names, listed or not. */
 export function LinkedSale({ onClose }: LinkedSaleProps) {
   const [params, setParams] = useSearchParams();
   const id = params.get(SALE);

@@ -7,7 +7,7 @@ import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx
 import { SaleState } from './sale-state.tsx';
 import { itemNamesOf, numberOf, paymentOf } from './sale-words.ts';
 
-/** A row on a phone: when and how much, what, and by whom; the buttons below. */
+/** A row on a phone: time, total, items and seller; the buttons below. */
 export function SaleCard(props: SaleRowActionsProps) {
   const { sale } = props;
   const { items, total, status, userId } = sale;

@@ -20,9 +20,9 @@ const STATUS_OPTIONS = Object.entries(SALE_STATUS_IN_WORDS).map(([value, label])
 const ALL = 'Todos';
 
 interface SaleFiltersProps {
-  /** Those in the URL. */
+  /** The filters in the URL. */
   applied: HistoryFilters;
-  /** To choose from; undefined where the user sees only their own sales. */
+  /** The sellers to choose from; undefined where the user sees only their own sales. */
   sellers: readonly { _id: string; username: string }[] | undefined;
   /** The shop sells on account. */
   customerCredit: boolean;
@@ -32,7 +32,7 @@ interface SaleFiltersProps {
   onClear: () => void;
 }
 
-/** The filters as a form: they count once applied. On a phone a button shows them. */
+/** The filters as a form: they apply on submit. On a phone a button shows them. */
 export function SaleFilters({
   applied,
   sellers,
@@ -42,10 +42,10 @@ export function SaleFilters({
   onClear,
 }: SaleFiltersProps) {
   const methods = offeredMethods({
-    // Sales of before the shop turned it off, when a link asks for them.
+    // A link may ask for older sales on account after the shop turned it off.
     customerCredit: customerCredit || applied.paymentMethod === CUSTOMER_CREDIT,
   });
-  // As above: a link asks for them.
+  // A link may ask for invoices after the shop turned them off.
   const hasInvoices =
     electronicInvoices || applied.invoiceState !== undefined || applied.invoiceNumber !== undefined;
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function SaleFilters({
     defaultValues: valuesOf(applied),
     async onSubmit(filter) {
       const filters = asText(filter);
-      // They are no longer edits, which would be kept when a filter is taken away.
+      // Reset: the form would keep them as edits when a filter is removed later.
       reset(valuesOf(filters));
       onApply(filters);
       close();
@@ -65,7 +65,7 @@ export function SaleFilters({
   const address = JSON.stringify(applied);
   useEffect(
     function followAddress() {
-      // What is being typed in other fields stays.
+      // Keeps what is being typed in other fields.
       reset(valuesOf(JSON.parse(address) as HistoryFilters), { keepDirtyValues: true });
     },
     [address, reset],
@@ -193,7 +193,7 @@ export function SaleFilters({
 /** Keeps the year of a date to four digits while it is typed. */
 const LAST_DAY = '9999-12-31';
 
-/** Blank where there is none: the form would bring back the default of an undefined value. */
+/** Empty strings instead of undefined, which the form would replace with the default. */
 function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
   return {
     startDate: filters.startDate ?? '',
@@ -202,7 +202,7 @@ function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
     minAmount: minAmount === undefined ? '' : Number(minAmount),
     maxAmount: maxAmount === undefined ? '' : Number(maxAmount),
     sellerId: filters.sellerId ?? '',
-    // Without a field of its own: it is chosen in Clientes.
+    // Has no field of its own: the customer is chosen in Clientes.
     customerId: filters.customerId ?? '',
     paymentMethod: (filters.paymentMethod ?? '') as PaymentMethod | '',
     invoiceState: (filters.invoiceState ?? '') as InvoiceFilter | '',

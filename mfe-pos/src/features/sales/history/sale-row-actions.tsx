@@ -14,7 +14,7 @@ export interface SaleRowActionsProps {
   sale: Sale;
   canCancel: boolean;
   onAction: (action: SaleAction, sale: Sale) => void;
-  /** The row left the list with the focus, as a sale does that its filter no longer finds. */
+  /** The row left the list with the focus, for example because the filter no longer matches. */
   onFocusLost: () => void;
 }
 
@@ -23,7 +23,7 @@ export function detailButtonIdOf({ _id }: Sale): string {
   return `detail-${_id}`;
 }
 
-/** Named alike in every row, as the documents say; the time of the sale tells them apart. */
+/** Has the same names in every row, as the documents require; the sale's time tells them apart. */
 export function SaleRowActions({ sale, canCancel, onAction, onFocusLost }: SaleRowActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useFocusHandover(buttons, onFocusLost);

@@ -7,7 +7,7 @@ import { INVOICE_TONES, invoiceTitle } from '../invoices/invoice-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './sale-state.module.css';
 
-/** Whether the sale stands, what its returns gave back, and what became of its invoice. */
+/** The sale's state, the amount returned, and the state of its invoice. */
 export function SaleState({ sale: { status, returned, invoice } }: { sale: Sale }) {
   return (
     <div className={styles.state}>

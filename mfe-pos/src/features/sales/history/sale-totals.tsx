@@ -7,7 +7,7 @@ import { Skeleton } from '@mostrador/shared-ui/states';
 import { filterQueryOf, type HistoryFilters } from './history-list.ts';
 import styles from './sale-totals.module.css';
 
-/** What the filtered sales add up to: those of all pages, without the cancelled ones. */
+/** The totals of the filtered sales on all pages, without the cancelled ones. */
 export function SaleTotals({ filters }: { filters: HistoryFilters }) {
   const totals = useRead(
     saleEndpoints.totals,
@@ -56,7 +56,7 @@ export function SaleTotals({ filters }: { filters: HistoryFilters }) {
 
 interface FigureProps {
   name: string;
-  /** What is looked at first. */
+  /** The figure to look at first. */
   isMain?: boolean;
   children: string;
 }

@@ -2,7 +2,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { receiptNumberOf } from '@mostrador/domain/receipt';
 import { customerNameOf, methodsInWords } from '@mostrador/domain/sale-words';
 
-/** Enough for the room that a row has. */
+/** As many as a row has room for. */
 const NAMED_ITEMS = 5;
 
 /** `Yerba Playadito 1 kg, Alfajor Jorgito` */
@@ -16,7 +16,7 @@ export function paymentOf(sale: Sale): string {
   return [methodsInWords(sale), customerNameOf(sale)].filter(Boolean).join(' · ');
 }
 
-/** `N.º DEADBEEF`, as its receipts say: what a customer who comes back has in their hand. */
+/** `N.º DEADBEEF`, as printed on the receipt that a returning customer has. */
 export function numberOf({ _id }: Sale): string {
   return `N.º\u00a0${receiptNumberOf(_id)}`;
 }

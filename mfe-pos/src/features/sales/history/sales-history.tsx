@@ -85,7 +85,8 @@ export default function SalesHistory() {
       />
       <div className={styles.summary}>
         <SaleTotals filters={filters} />
-        {/* Stays, and says what a change of the filters found: it takes the focus of what disappears. */}
+        {/* Always mounted: it announces the result of a filter change, and receives the focus of
+            removed elements. */}
         <span ref={count} role="status" tabIndex={-1} className={styles.count}>
           {sales &&
             `Mostrando ${formatQuantity(sales.length)} de ${formatQuantity(pagination?.total ?? 0)}`}
@@ -138,8 +139,8 @@ export default function SalesHistory() {
 }
 
 /**
- * The button that opened the dialog of a cancellation disappears with it: the focus goes to the
- * row's first button once the dialog is closed, or elsewhere when the row is gone too.
+ * The button that opened the cancellation dialog disappears with it. When the dialog closes, the
+ * focus goes to the row's first button, or elsewhere when the row is gone too.
  */
 function useFocusAfter(isDialogOpen: boolean, focusElsewhere: () => void) {
   const next = useRef<string>(undefined);

@@ -4,8 +4,9 @@ import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 
 /**
- * The name of a customer whose sales are listed; undefined until it is known. The sales have it. For
- * a customer without any, the account is asked, if the user may see it.
+ * Returns the name of a customer whose sales are listed; undefined until it is known. The name
+ * comes from the sales. For a customer without sales it comes from the account, if the user may
+ * read it.
  */
 export function useCustomerName(
   id: string | undefined,

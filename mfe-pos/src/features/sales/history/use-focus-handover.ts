@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Moves the focus on when an element disappears with it, for whatever reason: otherwise the browser
- * drops it to the top of the page.
+ * Moves the focus on when its element is removed, for whatever reason: otherwise the browser resets
+ * the focus to the top of the page.
  */
 export function useFocusHandover(from: RefObject<HTMLElement | null>, handOver: () => void): void {
   const moveOn = useEffectEvent(handOver);

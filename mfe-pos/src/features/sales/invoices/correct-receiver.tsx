@@ -21,12 +21,12 @@ const DOC_TYPE_OPTIONS = DOC_TYPES.map((code) => ({
 export interface CorrectReceiverProps {
   saleId: string;
   receiver: Invoice['receiver'];
-  /** Asks for the invoice with what was corrected. */
+  /** Requests the invoice again with the corrected data. */
   onCorrected: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Whom the invoice of one sale is made out to; a customer of the shop stays as they are. */
+/** Corrects the receiver of one sale's invoice; the shop's saved customers do not change. */
 export function CorrectReceiver({ saleId, receiver, onCorrected, onClose }: CorrectReceiverProps) {
   const correct = useWrite(invoiceEndpoints.correct);
   const form = useContractForm(invoiceEndpoints.correct, {

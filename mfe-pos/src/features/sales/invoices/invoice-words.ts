@@ -34,7 +34,7 @@ export function receiverInWords({ name, docType, docNumber }: Invoice['receiver'
     .join(' · ');
 }
 
-/** Its number once it has one, else its state. */
+/** Returns the invoice's number once it has one, else its state. */
 export function invoiceInWords({ number, state, ...invoice }: SaleInvoice): string {
   return `${invoiceTitle(invoice)} ${number ?? `· ${INVOICE_STATE_NAMES[state]}`}`;
 }
@@ -43,7 +43,7 @@ export function isWaiting({ state }: Pick<SaleInvoice, 'state'>): boolean {
   return WAITING_INVOICE_STATES.some((waiting) => waiting === state);
 }
 
-/** What undoing the sale does to its invoice; undefined where there is none to undo. */
+/** Returns what undoing the sale does to its invoice; undefined when there is none to undo. */
 export function creditNoteInWords({ invoice }: Pick<Sale, 'invoice'>): string | undefined {
   if (!invoice) return undefined;
   if (invoice.state === 'authorized')

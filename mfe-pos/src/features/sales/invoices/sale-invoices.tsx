@@ -25,7 +25,7 @@ const NOBODY: Invoice['receiver'] = {
   address: null,
 };
 
-/** The invoice of a sale and its credit notes, or the button that asks for one. */
+/** The invoice of a sale and its credit notes, or the button that requests an invoice. */
 export function SaleInvoices({ sale }: { sale: Sale }) {
   const mayAsk = useCan('canManageSales');
   const canIssue = useRead(tillSettingsEndpoints.get).data?.electronicInvoices ?? false;
@@ -64,7 +64,7 @@ function IssueButton({ sale }: { sale: Sale }) {
       <Button size="sm" pending={issue.isPending} onClick={() => issue.mutate(asked)}>
         Facturar
       </Button>
-      {/* Of a customer of the shop, what is wrong is corrected there, for all their invoices. */}
+      {/* A saved customer is corrected in Clientes instead, for all their invoices. */}
       {sale.customerId === null && (
         <CorrectReceiverButton
           saleId={sale._id}
@@ -80,7 +80,7 @@ function IssueButton({ sale }: { sale: Sale }) {
   );
 }
 
-/** A button that opens the form, which comes on demand: with it comes the library of forms. */
+/** Opens the form, loaded on demand because it brings the form library. */
 function CorrectReceiverButton(correction: Omit<CorrectReceiverProps, 'onClose'>) {
   const [Form, setForm] = useState<typeof CorrectReceiver>();
   const [isOpen, setOpen] = useState(false);

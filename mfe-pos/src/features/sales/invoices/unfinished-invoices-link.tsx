@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './unfinished-invoices-link.module.css';
 import { useUnfinishedInvoices } from './use-unfinished-invoices.ts';
 
-/** The same as the banner in the least room, for the counter: nothing moves there. */
+/** A compact version of the banner for the counter, where nothing may move. */
 export default function UnfinishedInvoicesLink(): ReactNode {
   return useUnfinishedInvoices().map(({ text, to, tone }) => (
     <Link key={to} to={to} className={styles.link}>

@@ -4,7 +4,7 @@ import { Row } from '@mostrador/shared-ui/page';
 import type { ReactNode } from 'react';
 import { useUnfinishedInvoices } from './use-unfinished-invoices.ts';
 
-/** Says how many invoices ARCA rejected or has not answered, and leads to them. */
+/** Shows how many invoices ARCA rejected or has not answered, and links to them. */
 export default function UnfinishedInvoices(): ReactNode {
   const groups = useUnfinishedInvoices();
   const isAnyRejected = groups.some(({ tone }) => tone === 'danger');

@@ -3,7 +3,7 @@ import { useWrite } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { invoiceInWords, isWaiting } from './invoice-words.ts';
 
-/** Asks for the invoice of a sale that has none, and again for one that ARCA rejected. */
+/** Requests the invoice of a sale that has none, or again for one that ARCA rejected. */
 export function useInvoiceRequests() {
   const issue = useWrite(invoiceEndpoints.issue, {
     failure: 'Error al pedir la factura',

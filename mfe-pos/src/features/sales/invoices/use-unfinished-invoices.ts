@@ -7,12 +7,14 @@ export interface UnfinishedGroup {
   text: string;
   /** `Ver rechazadas` */
   action: string;
-  /** The history with those sales. */
+  /** Link to the history, filtered to those sales. */
   to: string;
   tone: 'danger' | 'warning';
 }
 
-/** The invoices that ARCA rejected or has not answered, counted, the rejected ones first. */
+/**
+ * Returns the counts of invoices that ARCA rejected or has not answered, the rejected ones first.
+ */
 export function useUnfinishedInvoices(): UnfinishedGroup[] {
   const maySell = useCan('canManageSales');
   const counts = useRead(invoiceEndpoints.unfinished, undefined, { enabled: maySell }).data;

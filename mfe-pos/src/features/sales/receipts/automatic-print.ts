@@ -1,16 +1,16 @@
-/** In localStorage: the id of the last sale whose ticket this device printed by itself. */
+/** localStorage key: the id of the last sale whose ticket this device printed automatically. */
 const KEY = 'mostrador-printed-sale';
 
 let lastClaimed: string | undefined;
 
-/** Whether the ticket of this sale is still to be printed by itself: true once for each sale. */
+/** Whether the sale's ticket still has to be printed automatically: true once for each sale. */
 export function claimAutomaticPrint(saleId: string): boolean {
   if (saleId === lastClaimed || saleId === stored()) return false;
   lastClaimed = saleId;
   try {
     localStorage.setItem(KEY, saleId);
   } catch {
-    // A full or forbidden disk: until the page is reloaded, the memory is enough.
+    // The disk is full or blocked: memory is enough until the page reloads.
   }
   return true;
 }

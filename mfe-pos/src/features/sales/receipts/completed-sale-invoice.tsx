@@ -5,7 +5,7 @@ import { LinkButton } from '@mostrador/shared-ui/button';
 import { invoiceInWords } from '../invoices/invoice-words.ts';
 import { useFollowedInvoice } from './use-followed-invoice.ts';
 
-/** What became of the invoice of a sale just made, and what becomes of it while this is open. */
+/** The state of a new sale's invoice, followed while this is open. */
 export function CompletedSaleInvoice({ sale }: { sale: CompletedSale }) {
   const invoice = useFollowedInvoice(sale);
   if (!invoice) return null;

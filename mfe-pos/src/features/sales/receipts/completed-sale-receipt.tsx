@@ -9,8 +9,8 @@ import { SaleReceiptActions } from './sale-receipt-actions.tsx';
 import { useFollowedInvoice } from './use-followed-invoice.ts';
 
 /**
- * The receipt of a sale just made. Its ticket prints by itself where the shop wants that, unless the
- * sale was cancelled meanwhile.
+ * The receipt of a new sale. Its ticket prints automatically if the shop wants that, unless the
+ * sale was cancelled by then.
  */
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   const settings = useRead(tillSettingsEndpoints.get).data;

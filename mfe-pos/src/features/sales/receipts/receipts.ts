@@ -1,4 +1,4 @@
-/** What the till loads after its first script: nothing is sold with it. */
+/** Loaded after the till's first script: selling does not need it. */
 export { CompletedSaleInvoice } from './completed-sale-invoice.tsx';
 export { CompletedSaleReceipt } from './completed-sale-receipt.tsx';
 export { SaleReceiptActions } from './sale-receipt-actions.tsx';

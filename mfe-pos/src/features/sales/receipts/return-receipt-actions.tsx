@@ -12,10 +12,10 @@ import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface ReturnReceiptActionsProps {
   returned: SaleReturn;
-  /** Of the sale. */
+  /** The sale's customer. */
   customer: Sale['customerId'];
   compact?: boolean;
-  /** The id of what says which receipt it is, in a list of them. */
+  /** In a list: the id of the element that says which receipt it is. */
   describedBy?: string;
 }
 

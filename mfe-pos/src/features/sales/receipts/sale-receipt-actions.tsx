@@ -14,7 +14,7 @@ import { useTicketWidth } from './use-ticket-width.ts';
 export interface SaleReceiptActionsProps {
   sale: Sale;
   compact?: boolean;
-  /** The id of what says which receipt it is, in a list of them. */
+  /** In a list: the id of the element that says which receipt it is. */
   describedBy?: string;
 }
 
@@ -27,7 +27,7 @@ export function SaleReceiptActions({
   const shop = useReceiptShop();
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
-  // In a list, most customers' phones are never asked for.
+  // In a list, most customers' phones are never requested.
   const [isNear, setNear] = useState(!compact);
   const invoice = useInvoiceOnReceipt(sale, { enabled: isNear });
   const phone = useCustomerPhone(sale.customerId, { enabled: isNear });

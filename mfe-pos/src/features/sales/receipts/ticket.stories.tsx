@@ -66,7 +66,7 @@ export const LargestAmounts: Story = {
   },
 };
 
-/** On thermal paper the logo is grey. */
+/** Thermal paper prints the logo in grey. */
 export const WithALogo: Story = {
   args: {
     receipt: receiptOf(WITH_EVERYTHING, { ...SHOP, address: 'Mitre 1200', logo: LOGO }),

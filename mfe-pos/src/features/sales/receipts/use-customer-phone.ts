@@ -2,7 +2,7 @@ import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { Sale } from '@mostrador/contracts/sales';
 import { useRead } from '@mostrador/shared-data';
 
-/** Customers have no address of their own in the API: this many of the same name are looked through. */
+/** The API has no endpoint for one customer: this many matches of the name are searched. */
 const SAME_NAME = 20;
 
 /** The phone of a sale's customer, undefined until it is known. */

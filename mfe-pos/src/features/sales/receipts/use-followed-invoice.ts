@@ -2,7 +2,7 @@ import { type CompletedSale, type SaleInvoice, saleEndpoints } from '@mostrador/
 import { useRead } from '@mostrador/shared-data';
 import { isWaiting } from '../invoices/invoice-words.ts';
 
-/** The invoice of a sale just made, as it is now: its CAE may come later. */
+/** Returns the current invoice of a new sale: its CAE may come later. */
 export function useFollowedInvoice({
   _id,
   invoice,

@@ -3,7 +3,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import type { InvoiceOnReceipt } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 
-/** What a receipt says of the sale's invoice: its number at once, its CAE once it is read. */
+/** Returns the invoice data for a receipt: its number at once, its CAE once it is read. */
 export function useInvoiceOnReceipt(
   { _id, invoice }: Pick<Sale, '_id' | 'invoice'>,
   { enabled }: { enabled: boolean },

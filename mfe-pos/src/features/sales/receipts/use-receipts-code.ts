@@ -5,8 +5,8 @@ type ReceiptsCode = typeof import('./receipts.ts');
 let loaded: ReceiptsCode | undefined;
 
 /**
- * The code of receipts, apart from the till's first script; undefined until it arrives. A till that
- * cannot load it sells without, and asks again when the next receipt is shown.
+ * Loads the code of receipts, apart from the till's first script; undefined until it arrives. If it
+ * cannot be loaded, the till sells without it and tries again at the next receipt.
  */
 export function useReceiptsCode(): ReceiptsCode | undefined {
   const [code, setCode] = useState(loaded);

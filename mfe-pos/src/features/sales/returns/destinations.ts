@@ -1,3 +1,3 @@
-/** Where something that comes back goes. */
+/** The destinations of a returned item. */
 export const RESTOCKED = 'Vuelve al stock';
 export const DISCARDED = 'Se descarta';

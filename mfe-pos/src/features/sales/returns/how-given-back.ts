@@ -2,12 +2,12 @@ import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Payment, PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { type HandedOver, leftToGiveBack, partsInWords, toCents } from '@mostrador/domain';
 
-/** `QR`, or `Cuenta corriente $ 90,00, Efectivo $ 10,00` of several. */
+/** `QR`, or `Cuenta corriente $ 90,00, Efectivo $ 10,00` for several methods. */
 export function howGivenBack({ payments, paymentMethod }: SaleReturn): string {
   return payments.length > 1 ? partsInWords(inCents(payments)) : paymentMethod;
 }
 
-/** What each method can still give back of a sale after its returns. */
+/** Returns what each method can still refund of a sale after its returns. */
 export function leftByMethod(
   { payments }: Sale,
   returns: readonly SaleReturn[],

@@ -1,7 +1,9 @@
 import { fitsUnit, formatInUnit } from '@mostrador/domain';
 import type { ReturnableLine } from './returnable-lines.ts';
 
-/** Why this quantity of a line cannot be returned; undefined when it can, as when it is zero. */
+/**
+ * Returns why this quantity of a line cannot be returned; undefined when it can, including zero.
+ */
 export function problemOfQuantity(
   { item, left }: ReturnableLine,
   quantity: number | undefined,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@mostrador/contracts/sales';
 /** The money goes back as the sale was paid; see `splitRefund`. */
 export const AS_PAID = 'as-paid';
 
-/** What is chosen of each line of a sale, by its place in it, and how the money goes back. */
+/** The choices for each line, by its position in the sale, and the refund method. */
 export interface Choices {
   quantities: (number | undefined)[];
   restock: boolean[];

@@ -15,14 +15,14 @@ export interface ReturnDialogProps {
 }
 
 /**
- * Takes back lines of a sale. One dialog makes one return: its id is made here, so that sending it
- * again after a lost answer makes no second one.
+ * Returns lines of a sale. One dialog makes one return: it creates the id, so that a repeat after a
+ * lost answer makes no second return.
  */
 export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
   const [returnId] = useState(newId);
   const returns = useReturnsOf(sale);
   const make = useWrite(returnEndpoints.make, { onSuccess: ({ stock }) => mergeStock(stock) });
-  // Also when its answer was lost: then it is among the returns that were read after.
+  // If the answer was lost, the refetched list of returns has it.
   const made = make.data ?? returns.data?.find(({ _id }) => _id === returnId);
 
   if (made) return <ReturnDone returned={made} customer={sale.customerId} onClose={onClose} />;

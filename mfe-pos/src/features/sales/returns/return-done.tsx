@@ -9,12 +9,12 @@ import styles from './return-done.module.css';
 
 interface ReturnDoneProps {
   returned: SaleReturn;
-  /** Of the sale. */
+  /** The sale's customer. */
   customer: Sale['customerId'];
   onClose: () => void;
 }
 
-/** The return was made: shows what to give back. */
+/** Shown after the return: what to give back. */
 export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
   const { paymentMethod, payments, total } = returned;
   return (

@@ -30,7 +30,7 @@ import { type ReturnableLine, refundOfLine, returnableLines } from './returnable
 
 interface ReturnFormProps {
   sale: Sale;
-  /** Those made before, oldest first. */
+  /** Earlier returns, oldest first. */
   returns: readonly SaleReturn[];
   returnId: string;
   onSubmit: (body: NewReturn) => Promise<unknown>;
@@ -38,9 +38,8 @@ interface ReturnFormProps {
 }
 
 /**
- * Chooses what comes back of a sale, where it goes, and how the money is given back. What the form
- * shows is what it sends. A seller gives back otherwise than the sale was paid with an
- * administrator's PIN.
+ * Chooses the items to return, their destination and the refund method. The form sends exactly what
+ * it shows. A seller needs an administrator's PIN to refund by another method than the payment's.
  */
 export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: ReturnFormProps) {
   const { user } = useSession();
@@ -51,7 +50,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     how: AS_PAID,
   }));
   const [toAuthorize, setToAuthorize] = useState<NewReturn>();
-  /** Why the server asks for the PIN. */
+  /** The server's reason to require the PIN. */
   const [reason, setReason] = useState<string>();
   const refunds = lines.map((line) => {
     const quantity = choices.quantities[line.position];
@@ -89,7 +88,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     },
   });
 
-  /** Only the server knows what the seller of the sale may discount. */
+  /** Sends the return. Only the server knows the maximum discount of the sale's seller. */
   async function send(body: NewReturn) {
     try {
       await onSubmit(body);
@@ -182,7 +181,10 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   );
 }
 
-/** Only a customer has an account. What was bought on it comes off it also where the shop stopped. */
+/**
+ * Only a customer has an account. A purchase on account is refunded to it even after the shop
+ * stopped selling on account.
+ */
 function mayGoToAccount({ customerId, payments }: Sale, shopHasCredit: boolean): boolean {
   const isOnAccount = payments.some(({ method }) => method === CUSTOMER_CREDIT);
   return customerId !== null && (shopHasCredit || isOnAccount);

@@ -32,12 +32,12 @@ interface ReturnLineProps {
   refund: Cents;
 }
 
-/** How much of a line comes back, and where it goes. */
+/** The quantity of a line to return, and its destination. */
 export function ReturnLine({ line, control, quantity, refund }: ReturnLineProps) {
   const { item, position, left } = line;
   const { productName, unit, productId } = item;
   const isChosen = quantity !== undefined && quantity !== 0;
-  // Also when another till has taken it back meanwhile: then the quantity is to be put right.
+  // Also if another till returned it first: the user must correct the quantity.
   const canChoose = left > 0 || isChosen;
 
   return (
@@ -111,7 +111,7 @@ function inWords({ item: { quantity, unit }, before, left }: ReturnableLine): st
   return `${sold} · ${cameBack} ${formatInUnit(before, unit)} · ${isLeft} ${formatInUnit(left, unit)}`;
 }
 
-/** One more or one less, between zero and what is left: 0,350 kg are chosen in one step. */
+/** Returns one more or one less, between zero and what is left: 0,350 kg take one step. */
 function stepped({ left }: ReturnableLine, quantity: number | undefined, step: 1 | -1): number {
   const from = quantity !== undefined && quantity >= 0 ? quantity : 0;
   return Math.min(left, Math.max(0, roundQuantity(from + step)));

@@ -2,10 +2,10 @@ import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale, SaleItem } from '@mostrador/contracts/sales';
 import { type Cents, refundOf, roundQuantity, toCents } from '@mostrador/domain';
 
-/** A line of a sale with what of it came back, in the unit of its product. */
+/** A line of a sale with its returned quantity, in the unit of its product. */
 export interface ReturnableLine {
   item: SaleItem;
-  /** Its place in the sale. */
+  /** The line's position in the sale. */
   position: number;
   before: number;
   left: number;
@@ -25,7 +25,7 @@ export function returnableLines(
   });
 }
 
-/** What is given back for a quantity of a line: to the cent what the server gives. */
+/** Returns the refund for a quantity of a line, equal to the server's to the cent. */
 export function refundOfLine({ item, before }: ReturnableLine, quantity: number): Cents {
   return refundOf({ sold: item.quantity, charged: toCents(item.charged) }, before, quantity);
 }

@@ -17,7 +17,7 @@ interface SaleReturnsProps {
   onRetry: () => void;
 }
 
-/** What came back of a sale. */
+/** The returns of a sale. */
 export function SaleReturns({ sale, returns, failed, onRetry }: SaleReturnsProps) {
   return (
     <section aria-label="Devoluciones" className={styles.returns}>
