@@ -14,7 +14,7 @@ export interface BarChartProps extends ChartProps {
 }
 
 const ROW_REM = 2.25;
-/** With a second bar in each. */
+/** Row height with a second bar. */
 const COMPARED_ROW_REM = 3;
 const AXIS_REM = 2.25;
 

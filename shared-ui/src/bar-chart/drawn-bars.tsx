@@ -13,9 +13,9 @@ import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
 import type { BarChartProps } from './bar-chart.tsx';
 
 const PHONE = '(max-width: 47.99em)';
-/** Letters of a name on the axis. */
+/** Maximum characters of a name on the axis. */
 const MAX_NAME = 32;
-/** The bars need the room. */
+/** Shorter on a phone, where the bars need the room. */
 const MAX_NAME_ON_PHONE = 16;
 const MAX_BAR_PX = 36;
 const COLUMN_CORNERS: [number, number, number, number] = [4, 4, 0, 0];

@@ -35,7 +35,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the form's submission, by click or by Enter.
+    // Also prevents the form's submission, by click or by Enter.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
@@ -92,7 +92,7 @@ export function LinkButton({
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** The action in words: its accessible name and its tooltip. */
   label: string;
-  /** A picture, or a sign such as `+`: one character, which the rows of a cart render sooner. */
+  /** An icon, or a sign such as `+`: one character, which cart rows render faster. */
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';

@@ -56,7 +56,7 @@ function aCustomer(
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 const found = (): Results => ({ options: [ANA, ANABEL], status: 'ready' });
 
-/** Types within one tick: no timer runs between keys, however slow the machine. */
+/** Types within one tick: no timer runs between keys, however slow the machine is. */
 function typeAtOnce(...texts: string[]) {
   for (const value of texts)
     fireEvent.input(field(), { target: { value }, inputType: 'insertText' });

@@ -24,7 +24,7 @@ export interface AsyncComboboxProps<Option extends ComboboxOption> extends Combo
   onRetry: () => void;
   /** The message for no results, such as 'No hay clientes que coincidan'. */
   noMatch?: string;
-  /** What can be done where the list has nothing for a text, such as asking elsewhere. */
+  /** The action offered when the list has no match for a text, such as searching elsewhere. */
   noMatchAction?: (
     text: string,
   ) => { label: string; pending: boolean; onPress: () => void } | undefined;
@@ -82,7 +82,7 @@ export function AsyncCombobox<Option extends ComboboxOption>({
             leftIcon={<IconSearch />}
             shortcut="Enter"
             pending={action.pending}
-            // The field keeps the focus, and with it the text.
+            // Keeps the focus in the field, so that its text stays.
             onMouseDown={(event) => event.preventDefault()}
             onClick={action.onPress}
           >

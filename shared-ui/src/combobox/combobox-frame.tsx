@@ -44,9 +44,9 @@ interface ComboboxFrameProps<Option extends ComboboxOption> extends ComboboxFiel
   status?: ReactNode;
   /** The message instead of an empty list. */
   empty?: ReactNode;
-  /** Under the list. */
+  /** Shown under the list. */
   footer?: ReactNode;
-  /** Enter does this, and leaves the text; undefined where it chooses from the list. */
+  /** Replaces Enter's default, and keeps the text; undefined where Enter chooses from the list. */
   onEnter?: (() => void) | undefined;
   /** The list has items to show before anything is typed. */
   browsable: boolean;

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   /** The verb itself, such as 'Eliminar': never 'Aceptar'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: the button is red and the focus starts on the cancel button. */
+  /** For irreversible actions: the button is red and the focus starts on the cancel button. */
   danger?: boolean;
   opened: boolean;
   onConfirm: () => void;

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './consumer-links.module.css';
 
 /**
- * The two buttons that the law requires in sight wherever the product is sold (Resolución 424/2020
- * and Disposición 954/2025), with the names it gives them.
+ * The two buttons, with their legal names, that Resolución 424/2020 and Disposición 954/2025
+ * require on every page where the product is sold.
  */
 export function ConsumerLinks(props: Omit<ComponentProps<'ul'>, 'children' | 'className'>) {
   return (

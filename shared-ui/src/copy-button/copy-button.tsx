@@ -3,13 +3,15 @@ import { Button } from '../button/index.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** As `Copiar enlace`. */
+  /** Such as `Copiar enlace`. */
   label: string;
-  /** As `Enlace copiado`. */
+  /** Such as `Enlace copiado`. */
   copiedLabel: string;
 }
 
-/** Browsers offer the clipboard only to secure pages: elsewhere the person selects the text. */
+/**
+ * Renders nothing on insecure pages, where browsers have no clipboard: the user selects the text.
+ */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is known of something, each under its name, in as many columns as fit. */
+/** A list of named values, in as many columns as fit. */
 export function Facts({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <dl className={styles.facts} data-narrow={narrow || undefined}>
@@ -11,10 +11,10 @@ export function Facts({ narrow = false, children }: { narrow?: boolean; children
 }
 
 /**
- * One of `Facts`.
+ * One entry of `Facts`.
  *
  * @param wide takes a line of its own
- * @param children `-` stands where there is none
+ * @param children shows `-` when empty
  */
 export function Fact({
   label,

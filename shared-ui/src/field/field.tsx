@@ -3,7 +3,9 @@ import styles from './field.module.css';
 
 export interface FieldLook {
   label: string;
-  /** Tells the label to screen readers only, for a control whose purpose is clear on screen. */
+  /**
+   * Hides the label on screen but not from screen readers, for a control whose purpose is visible.
+   */
   hideLabel?: boolean;
   description?: ReactNode;
   /** The problem and how to correct it; marks the control as invalid. */

@@ -25,8 +25,8 @@ export interface FileDropProps extends FieldLook {
 }
 
 /**
- * One file, dropped, pasted or picked. A file that is refused shows why, and the previous one
- * stays.
+ * A field for one file, dropped, pasted or picked. A refused file shows the reason, and the
+ * previous file stays.
  */
 export function FileDrop({
   value,

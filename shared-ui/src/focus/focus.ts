@@ -1,20 +1,20 @@
 /**
- * Whether the focus is where no person goes on: what had it is gone or disabled, or it is still on
- * the button that sent a form.
+ * Whether the focus can be moved freely: its element is gone or disabled, or it is still on the
+ * button that submitted a form.
  */
 export function isFocusFree(): boolean {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.matches(':disabled, [type=submit]');
 }
 
-/** Moves the focus to an element, unless a person has it elsewhere. */
+/** Moves the focus to an element, unless the user has it elsewhere. */
 export function focusIfFree(element: HTMLElement | null | undefined): void {
   if (isFocusFree()) element?.focus();
 }
 
 /**
- * Notes where the focus is before something that takes time, such as a request. What it returns
- * moves the focus, unless a person moved it meanwhile.
+ * Remembers the focus before something slow, such as a request. Returns a function that moves the
+ * focus, unless the user moved it in the meantime.
  */
 export function noteFocus(): (moveFocus: () => void) => void {
   const noted = document.activeElement;

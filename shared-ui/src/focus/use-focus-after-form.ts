@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusIfFree } from './focus.ts';
 
-/** Focuses an element that replaces an open form, unless a person has the focus elsewhere. */
+/** Focuses an element that replaces an open form, unless the user has the focus elsewhere. */
 export function useFocusAfterForm(isOpen: boolean, next: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(isOpen);
   useLayoutEffect(

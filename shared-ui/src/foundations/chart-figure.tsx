@@ -4,34 +4,34 @@ import styles from './chart.module.css';
 
 export interface ChartPoint {
   key: string;
-  /** On the axis, short: 'lun'. */
+  /** The short label on the axis: 'lun'. */
   label: string;
-  /** In the table, in full: 'lunes 9 de marzo'. */
+  /** The full label in the table: 'lunes 9 de marzo'. */
   longLabel: string;
   value: number;
-  /** Of the same point in the compared period; absent without comparison. */
+  /** The value of the same point in the compared period; absent without comparison. */
   previous?: number;
 }
 
 export interface ChartProps {
-  /** What is drawn, the name of the table. */
+  /** The chart's subject, and the table's name. */
   label: string;
   /**
-   * The table's column heads: what the points are, what their values are, and what those are
-   * compared with. With the last one, a muted series of the `previous` values is drawn too.
+   * The table's column heads: for the points, for their values, and for the compared values. The
+   * last one also adds a muted series of the `previous` values.
    */
   heads: { point: string; value: string; previous?: string };
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** For the axis, where there is little room. */
+  /** A shorter format for the axis. */
   formatShort: (value: number) => string;
-  /** The screen shows a table of the same itself: the chart then has none. */
+  /** The screen already shows the same table: the chart then has none. */
   tableElsewhere?: boolean;
 }
 
 interface ChartFigureProps {
   chart: ChartProps;
-  /** Of the drawing; by default that of a chart of columns or lines. */
+  /** The drawing's height; by default that of a chart of columns or lines. */
   height?: CSSProperties['height'];
   /** The drawing, which loads lazily. */
   children: ReactNode;
@@ -84,7 +84,7 @@ function PointsTable({ label, heads, points, format }: ChartProps) {
   );
 }
 
-/** A chart whose code does not arrive is no reason to lose the page: its table is there. */
+/** Replaces a chart whose code failed to load: the page and the table still work. */
 export function NotDrawn() {
   return <p className={styles.notDrawn}>No se pudo cargar el gráfico. Recargá la página.</p>;
 }

@@ -8,14 +8,14 @@ interface DropTargetProps {
   control: ComponentProps<'input'>;
   required: boolean | undefined;
   disabled: boolean;
-  /** What was chosen, or is being done with it, for screen readers. */
+  /** The chosen file or its progress, for screen readers. */
   announced: ReactNode;
   className: string | undefined;
-  /** What the box shows; not read out. */
+  /** The visible content, hidden from screen readers. */
   children: ReactNode;
 }
 
-/** The box of a field that takes a file: dropped on it, or picked with the native input inside. */
+/** The box of a file field: a file is dropped on it, or picked with the native input inside. */
 export function DropTarget({
   dropzone: { getRootProps, getInputProps, isDragActive },
   control,
@@ -37,7 +37,7 @@ export function DropTarget({
         <input
           {...getInputProps()}
           {...control}
-          // A drop of several is refused in words; the file dialog offers one.
+          // Dropping several files shows an error; the file dialog offers one.
           multiple={false}
           aria-label={control['aria-label']}
           aria-required={required}

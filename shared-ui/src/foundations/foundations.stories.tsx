@@ -18,7 +18,7 @@ const SURFACES = [
   'control-line',
 ];
 const ACCENTS = ['accent', 'accent-hover', 'accent-soft', 'focus'];
-/** Text and background colours, as components pair them. */
+/** Pairs of text and background colours that components use. */
 const PAIRS = [
   ['text', 'canvas'],
   ['text-muted', 'canvas'],

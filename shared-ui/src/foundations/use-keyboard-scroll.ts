@@ -5,7 +5,7 @@ const FOCUSABLE =
 
 /**
  * Makes a scroll box usable with the arrow keys. A box with controls scrolls as the focus moves; a
- * box of text, or of a form that is being sent, becomes focusable while its content overflows.
+ * box of text, or of a form being submitted, becomes focusable while its content overflows.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(function followContent() {
@@ -16,7 +16,7 @@ export function useKeyboardScroll(box: RefObject<HTMLElement | null>) {
     function followSize() {
       const element = box.current;
       if (!element) return;
-      // The content may begin to overflow without being rendered again, as on a phone turned round.
+      // The content may overflow without a re-render, for example when a phone is rotated.
       const observer = new ResizeObserver(() => takeFocusWhereNeeded(element));
       observer.observe(element);
       return () => observer.disconnect();

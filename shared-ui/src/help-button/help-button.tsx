@@ -11,8 +11,8 @@ export interface HelpButtonProps {
 }
 
 /**
- * Opens a chat with support. It floats in the margin of the page, over a bar at its bottom, and says what
- * it is; on phones and on the counter it is its icon alone.
+ * Opens a chat with support. It floats in the page's margin, above a bottom bar, with its label; on
+ * phones and on the counter it shows only its icon.
  */
 export function HelpButton({ phone }: HelpButtonProps) {
   const number = phone.replace(/\D/g, '');

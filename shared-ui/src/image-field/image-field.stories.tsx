@@ -54,7 +54,7 @@ export const BeingMadeSmaller: Story = {
 export const Sending: Story = { args: { file: CHOSEN, progress: 0.45, onCancel() {} } };
 export const Disabled: Story = { args: { current: SAVED, disabled: true } };
 
-/** A large photo takes a phone seconds; here it never ends. */
+/** Decoding a large photo takes a phone seconds; here it never ends. */
 function neverDecode() {
   const { createImageBitmap } = window;
   window.createImageBitmap = () => new Promise(() => {});

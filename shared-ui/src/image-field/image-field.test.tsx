@@ -53,7 +53,10 @@ const YERBA = aFile('yerba.jpg', 'image/jpeg');
 
 const PHOTO = aFile('IMG_0001.heic.jpeg', 'image/jpeg', 6 * MB);
 
-/** What happy-dom lacks to draw a picture; each waits in `decoding` until it is told its end. */
+/**
+ * Mocks the canvas that happy-dom lacks. Each decoding waits in `decoding` until the test resolves
+ * it.
+ */
 function aCanvas({ bytes = 300_000 } = {}) {
   const decoding: PromiseWithResolvers<object>[] = [];
   vi.stubGlobal('createImageBitmap', () => {

@@ -20,23 +20,26 @@ const PREPARING = 'Achicando la imagen...';
 const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
 
 export interface ImageFieldProps extends FieldLook {
-  /** The address of the picture that is saved, if there is one. */
+  /** The URL of the saved picture, if there is one. */
   current?: string | null;
   /** The chosen file, not saved yet. */
   file: File | null;
   onChoose: (file: File) => void;
-  /** Takes the chosen file back or, without one, the saved picture away. */
+  /** Removes the chosen file or, without one, the saved picture. */
   onRemove: () => void;
-  /** A larger file is made smaller on the device, and refused only when that fails. */
+  /** A larger file is shrunk on the device, and refused only when that fails. */
   maxMegabytes?: number;
   /**
-   * Told true when a chosen picture begins to be made smaller, and false at its end: a form must
-   * not be sent in between.
+   * Called with true when the shrinking of a chosen picture starts, and with false when it ends:
+   * the form must not be submitted in between.
    */
   onPreparing?: (isPreparing: boolean) => void;
-  /** The share of the file that was sent, from 0 to 1, while it is being sent. */
+  /** The uploaded share of the file, from 0 to 1, during the upload. */
   progress?: number;
-  /** Ends the sending. In a `FormModal` its own button does that, since its fields are disabled. */
+  /**
+   * Cancels the upload. In a `FormModal` the modal's own button does that, since its fields are
+   * disabled.
+   */
   onCancel?: () => void;
   disabled?: boolean;
   id?: string;
@@ -44,9 +47,9 @@ export interface ImageFieldProps extends FieldLook {
 }
 
 /**
- * A picture: picked, taken with a phone's camera, dropped, or pasted anywhere on the page, and made
- * smaller on the device when it is too large. A file that is refused shows why, and what was there
- * stays.
+ * A field for a picture: picked, taken with a phone's camera, dropped, or pasted anywhere on the
+ * page, and shrunk on the device when it is too large. A refused file shows the reason, and the
+ * previous picture stays.
  */
 export function ImageField({
   current,
@@ -79,7 +82,7 @@ export function ImageField({
   const dropzone = useDropzone({
     accept: PICTURE_TYPES,
     disabled: isLocked,
-    // The native input takes the focus and the keys; a paste counts on the whole page.
+    // The native input takes the focus and the keys; a paste works on the whole page.
     noKeyboard: true,
     noPaste: true,
     onDrop(accepted, rejected) {

@@ -1,13 +1,13 @@
 export const MB = 1024 * 1024;
 
-/** Types that the server reads, with the extensions that file dialogs know. */
+/** Types that the server reads, with their file extensions for file dialogs. */
 export const PICTURE_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
 };
 
-// Refusals in the server's words.
+// The messages match the server's.
 export const wrongType = ({ type }: File) =>
   type.startsWith('image/')
     ? 'Tipo de archivo no permitido. Use: JPG, PNG, WebP'

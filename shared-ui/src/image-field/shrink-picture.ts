@@ -10,8 +10,8 @@ const EXTENSION: Record<string, string> = {
 };
 
 /**
- * The same picture in at most `maxBytes`: upright, within 1600 × 1600 pixels or fewer, as JPEG, or
- * as WebP where parts of it are transparent. Rejects when the browser cannot read the picture or
+ * Returns the same picture in at most `maxBytes`: upright, within 1600 × 1600 pixels or fewer, as
+ * JPEG, or as WebP if it has transparent parts. Rejects when the browser cannot read the picture or
  * it stays too large.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
@@ -27,7 +27,7 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<File>
     }
   } finally {
     picture.close();
-    // Safari limits the memory of all canvases together, and keeps that of dropped ones for long.
+    // Safari limits the memory of all canvases together, and frees that of dropped ones late.
     canvas.width = 0;
   }
   throw new Error('The picture stays too large');
@@ -52,7 +52,7 @@ function isTransparent({ type }: File, context: CanvasRenderingContext2D): boole
   return false;
 }
 
-/** Browsers that write no WebP write a PNG in its place. */
+/** Encodes the canvas. Browsers without WebP support write a PNG instead. */
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

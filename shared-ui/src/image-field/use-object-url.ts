@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address to show a chosen file by, released when it is no longer shown. */
+/** Returns a URL that shows a chosen file, revoked when it is no longer shown. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back with what is pasted anywhere on the page, if it is files alone: a text that is pasted
- * into a field stays there, also when the program it comes from adds a picture of it.
+ * Calls back with files pasted anywhere on the page. Ignores a paste that contains text, which
+ * belongs in the focused field, even when the source program adds a picture of it.
  */
 export function usePastedFiles(onPaste: (files: File[]) => void, { disabled = false } = {}): void {
   const tell = useEffectEvent(onPaste);

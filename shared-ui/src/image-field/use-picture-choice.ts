@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { isPicture, isTooLarge, MB, tooLarge, wrongType } from './picture-rules.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A decoder may need fifty times as much memory. */
+/** A larger file is refused: a decoder may need fifty times its size in memory. */
 const MAX_MEGABYTES_TO_SHRINK = 40;
 
 interface PictureChoiceOptions {
   maxMegabytes: number;
   onChoose: (file: File) => void;
-  /** Told true when a chosen picture begins to be made smaller, and false at its end. */
+  /**
+   * Called with true when the shrinking of a chosen picture starts, and with false when it ends.
+   */
   onPreparing?: (isPreparing: boolean) => void;
 }
 
 /**
- * Chooses the one file that was picked, dropped or pasted, made smaller when it is too large, or
- * tells in `refusal` why not. Only the last choice counts.
+ * Chooses the one file that was picked, dropped or pasted. A file that is too large is shrunk; a
+ * refused one sets the reason in `refusal`. Only the last choice counts.
  */
 export function usePictureChoice({ maxMegabytes, onChoose, onPreparing }: PictureChoiceOptions) {
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +32,7 @@ export function usePictureChoice({ maxMegabytes, onChoose, onPreparing }: Pictur
     onPreparing?.(does);
   }
 
-  /** Ends what is being prepared and clears the refusal. */
+  /** Cancels the shrinking in progress and clears the refusal. */
   function forget() {
     if (running.current) prepares(false);
     running.current?.abort();

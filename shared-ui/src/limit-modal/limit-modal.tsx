@@ -5,7 +5,8 @@ import { Modal } from '../modal/index.ts';
 export type LimitKind = 'users' | 'products' | 'sales';
 
 /**
- * The price this modal advertises, word for word; the server's plan catalogue says what is charged.
+ * The exact price that this modal advertises; the server's plan catalogue defines the price
+ * charged.
  */
 const ADVERTISED_PREMIUM_PRICE = 23_000;
 
@@ -32,7 +33,7 @@ export interface LimitModalProps {
   onSeePlans: () => void;
 }
 
-/** The plan's limit was reached: says which one, and on the free plan what Premium offers. */
+/** Says which limit of the plan was reached, and on the free plan what Premium offers. */
 export function LimitModal({
   kind,
   maxLimit,

@@ -11,7 +11,7 @@ import { AXIS_LINE, MARGIN, TICK } from '../foundations/chart-style.ts';
 import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
 import type { LineChartProps } from './line-chart.tsx';
 
-/** Above this many points, their dots would be all there is to see. */
+/** Above this many points, dots would hide the line. */
 const MAX_DOTS = 31;
 
 /** The drawing. It has no keyboard: what it shows is in the table beside it. */

@@ -42,7 +42,7 @@ export const LargeAmounts: Story = {
     ),
   },
 };
-/** More came back than was sold. */
+/** Returns exceed sales. */
 export const BelowZero: Story = {
   args: { points: pointsOf(1200, 800, -450.5, 0, 300, 0, 950) },
 };

@@ -6,10 +6,10 @@ const WARNING = 0.7;
 const DANGER = 0.9;
 
 export interface MeterProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is measured, such as 'Productos'. */
+  /** The measured quantity, such as 'Productos'. */
   label: string;
   value: number;
-  /** null where nothing limits it: only the value is shown. */
+  /** null without a limit: only the value is shown. */
   max: number | null;
   /** The value and its limit in words, such as '12 de 100'. */
   text: string;

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../menu/index.ts';
 import { TextField } from '../text-field/index.ts';
 import { Modal } from './modal.tsx';
 
-// As on a machine too busy to run a timer before the next key.
+// Simulates a machine too busy to run a timer before the next key.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const runTimers = () => act(() => vi.runAllTimersAsync());
 
-/** As a mouse does: the pressed control has the focus. */
+/** Presses like a mouse: the pressed control gets the focus. */
 async function press(element: HTMLElement) {
   await act(async () => {
     element.focus();

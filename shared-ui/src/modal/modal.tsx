@@ -83,7 +83,8 @@ function OpenModal({
           <PopupContainer value={container}>{children}</PopupContainer>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
-        {/* Last, so that the focus starts on the content and not on the close button. */}
+        {/* Last in the DOM, so that the focus starts on the content and not on the close
+            button. */}
         {closable && !hideCloseButton && (
           <span className={styles.close}>
             <IconButton label="Cerrar" icon={<IconX />} size="sm" onClick={onClose} />
@@ -103,7 +104,7 @@ const openModals: symbol[] = [];
 
 function useEscape(onEscape: () => void) {
   const answerEscape = useEffectEvent(onEscape);
-  // On the document: what had the focus inside may be gone.
+  // On the document: the focused element inside may have been removed.
   useEffect(function listenForEscape() {
     const self = Symbol();
     openModals.push(self);

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusIfFree, isFocusFree } from '../focus/index.ts';
 
-/** What the Tab key stops at. Of a group of radios that is the checked one. */
+/** The elements that Tab stops at. In a group of radios, the checked one. */
 const TAB_STOPS =
   ':is(a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [contenteditable], [tabindex]):not(:disabled, [tabindex^="-"], [type=radio]:not(:checked))';
 
-/** Where the focus was before the dialogs that close in this very moment. */
+/** The openers of the dialogs that are closing in this tick. */
 const closing: Element[] = [];
 
 /**
- * Places the focus in a dialog when it opens, keeps Tab inside, and returns the focus to where it
- * was when it closes. Neither waits for a timer or a passive effect: on a busy machine a person's
- * keys come before those, and the late focus takes the next ones to another field.
+ * Places the focus in a dialog when it opens, keeps Tab inside, and returns the focus when it
+ * closes. Neither waits for a timer or a passive effect: on a busy machine the user's keys come
+ * first, and a late focus would send the next keys to another field.
  */
 export function useModalFocus(dialog: RefObject<HTMLElement | null>): void {
-  // In the first render: a child with `autoFocus` has it when effects run.
+  // Read in the first render: a child with `autoFocus` has taken the focus when effects run.
   const [before] = useState(() => document.activeElement);
 
   useLayoutEffect(
     function placeFocus() {
-      // A dialog that takes the place of another returns the focus to where that one was opened.
+      // A dialog that replaces another returns the focus to the opener of that one.
       const replaced = isFocusFree() ? closing.find((element) => element.isConnected) : undefined;
       const opener = replaced ?? before;
       if (!dialog.current?.contains(document.activeElement)) startIn(dialog.current);
       return () => {
         if (opener) closing.push(opener);
-        // Once the dialog has left the page.
+        // Wait until the dialog has left the page.
         queueMicrotask(function returnFocus() {
           const place = closing.splice(0).find((element) => element.isConnected);
           if (place instanceof HTMLElement) focusIfFree(place);

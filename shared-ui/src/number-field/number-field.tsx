@@ -37,7 +37,7 @@ export interface NumberFieldProps
   fixed?: boolean;
   /** Minimum value, 0 by default. */
   min?: number;
-  /** Maximum value; for pesos, the most that the product can add up. */
+  /** Maximum value; for pesos, the largest amount that the product can add up. */
   max?: number;
   /** The message for an invalid number, instead of the field's own. */
   problem?: string;

@@ -36,7 +36,7 @@ export function writeNumber(value: number | undefined, decimals: number, fixed: 
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Memoized: making a format takes a hundred times as long as using it. */
+/** Memoized: creating a format takes a hundred times as long as using it. */
 function formatOf(minimumFractionDigits: number, maximumFractionDigits: number) {
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
   let format = formats.get(key);
@@ -115,7 +115,8 @@ export function problemOf(
 }
 
 /**
- * Reads a text whose separators were all typed by a person: pasted, or edited after an invalid one.
+ * Parses a text whose separators were all typed by a person: pasted, or edited after an invalid
+ * one.
  */
 function readWhole(raw: string): WrittenNumber {
   const plain = plainOf(withoutDecoration(raw));

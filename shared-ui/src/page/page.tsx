@@ -7,7 +7,7 @@ export interface PageProps {
   subtitle?: ReactNode;
   /** Buttons for the whole page, the main one last. */
   actions?: ReactNode;
-  /** Beside the title, such as tabs. */
+  /** Shown beside the title, such as tabs. */
   navigation?: ReactNode;
   /** On a laptop the page is exactly as tall as the window and only its lists scroll. */
   fill?: boolean;
@@ -53,7 +53,7 @@ export function Card({ title, actions, flush = false, className, children, ...re
   );
 }
 
-/** What a card is for, in a sentence or two. */
+/** The purpose of a card, in a sentence or two. */
 export function Hint({ className, ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={joined(styles.hint, className)} />;
 }

@@ -5,7 +5,7 @@ import styles from './pagination.module.css';
 const MAX_PAGE_BUTTONS = 5;
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onChange: (page: number) => void;
@@ -13,8 +13,8 @@ export interface PaginationProps {
 
 /**
  * The pages of a list: those around the current one, and the previous and next buttons. At either
- * end the button is `aria-disabled` and not `disabled`, which would lose the focus of the person
- * who just pressed it.
+ * end the button is `aria-disabled` and not `disabled`, which would drop the focus of the user who
+ * just pressed it.
  */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   function go(to: number) {
@@ -51,7 +51,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   );
 }
 
-/** At most five, with the current one in the middle unless it is near an end. */
+/** Returns at most five pages, with the current one in the middle unless it is near an end. */
 function pagesAround(page: number, pages: number): number[] {
   const count = Math.min(MAX_PAGE_BUTTONS, pages);
   const first = Math.min(Math.max(1, page - 2), pages - count + 1);

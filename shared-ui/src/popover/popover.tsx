@@ -36,7 +36,7 @@ export function Popover({
           <BasePopover.Popup className={`${popupStyles.popup} ${styles.popover}`}>
             <BasePopover.Title className={styles.title}>{title}</BasePopover.Title>
             {children}
-            {/* Last, so that the focus starts on the first control. */}
+            {/* Last in the DOM, so that the focus starts on the first control. */}
             <span className={styles.close}>
               <BasePopover.Close
                 render={<IconButton label="Cerrar" icon={<IconX />} size="sm" />}

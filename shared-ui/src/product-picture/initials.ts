@@ -1,11 +1,14 @@
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 
-/** As many as the stylesheet has. */
+/** The number of hues in the stylesheet. */
 export const HUES = 12;
 
-/** The first letters of the first two words, sizes aside; only figures, if it has no letters. */
+/**
+ * Returns the initials of the first two words, ignoring sizes; of numbers, if the name has no
+ * letters.
+ */
 export function initialsOf(name: string): string {
-  // A size such as `500 ml` is one word with a space that does not break.
+  // A size such as `500 ml` is one word, joined by a non-breaking space.
   const words = withUnbrokenUnits(name)
     .split(/[^\p{L}\p{N}\u00a0]+/u)
     .filter(Boolean);
@@ -16,7 +19,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** One of the hues, from 0, always the same one for the same id. */
+/** Returns one of the hues, from 0; the same id always gets the same one. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

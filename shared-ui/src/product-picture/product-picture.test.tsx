@@ -7,7 +7,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 afterEach(cleanup);
 
-/** The pictures on screen: none of them is read out. */
+/** The pictures on screen, which are all hidden from screen readers. */
 const drawn = (container: HTMLElement) =>
   [...container.children].map((picture) => (picture as HTMLElement).dataset);
 

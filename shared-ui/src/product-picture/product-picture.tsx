@@ -4,16 +4,16 @@ import styles from './product-picture.module.css';
 
 export interface ProductPictureProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Gives the initials their colour; without a category they are grey. */
+  /** Determines the colour of the initials; without a category they are grey. */
   categoryId: string | undefined;
-  /** The address of the picture, if the product has one. */
+  /** The URL of the picture, if the product has one. */
   src: string | undefined;
   size?: 'sm' | 'lg';
 }
 
 /**
- * The picture of a product, or else its initials on the colour of its category. Always of the same
- * size, and not read out: the name is beside it.
+ * The picture of a product, or else its initials on the colour of its category. It has a fixed size
+ * and is hidden from screen readers: the name is beside it.
  */
 export function ProductPicture({
   name,
@@ -23,7 +23,7 @@ export function ProductPicture({
   className,
   ...rest
 }: ProductPictureProps) {
-  // A new picture has a new address, and gets its own try.
+  // A new picture has a new URL, and is tried again.
   const [failed, setFailed] = useState<string>();
   const isShown = src !== undefined && src !== failed;
 
@@ -34,8 +34,8 @@ export function ProductPicture({
       className={className ? `${styles.picture} ${className}` : styles.picture}
       data-size={size}
       data-hue={!isShown && categoryId ? hueOf(categoryId) : undefined}
-      // Drawn by the style: as text they would be a visible label that the name of a button around
-      // the picture does not contain.
+      // Drawn by CSS: as text the initials would be a visible label that the accessible name of a
+      // button around the picture does not contain.
       data-initials={isShown ? undefined : initialsOf(name)}
     >
       {isShown && (

@@ -71,7 +71,8 @@ export function SearchField({
             className={`${fieldStyles.control} ${styles.input}`}
           />
           <span className={fieldStyles.after}>
-            {/* Hidden and not removed: a scan empties the field while somebody waits for its line. */}
+            {/* Hidden instead of unmounted: a scan empties the field while the user waits for its
+                line. */}
             <span hidden={value === ''}>
               <IconButton size="sm" label="Borrar búsqueda" icon={<IconX />} onClick={clear} />
             </span>

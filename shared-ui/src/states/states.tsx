@@ -40,7 +40,7 @@ export function LoadingState({ label = 'Cargando...' }: { label?: string }) {
 }
 
 export interface SkeletonProps {
-  /** The shape of the content: lines of text, or a block of this height, such as `12rem`. */
+  /** The content's shape: lines of text, or a block of this height, such as `12rem`. */
   lines?: number;
   height?: CSSProperties['height'];
   width?: CSSProperties['width'];
@@ -62,9 +62,9 @@ export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
 }
 
 export interface EmptyStateProps {
-  /** What is missing. */
+  /** The thing that is missing. */
   title: string;
-  /** What to do next. */
+  /** The next step for the user. */
   message?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
@@ -92,7 +92,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The person may not see this; the message says who can grant it. */
+/** The user may not see this; the message says who can grant it. */
 export function RefusedState({
   message = 'Pedile el permiso a quien administra el comercio.',
 }: {

@@ -28,7 +28,7 @@ export interface TableColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** A CSS width, such as `8rem`; columns without one share the rest. */
   width?: string;
-  /** The width on a tablet, if it is another. */
+  /** The width on a tablet, if it differs. */
   tabletWidth?: string;
   sortable?: boolean;
   render: (row: Row) => ReactNode;
@@ -55,11 +55,11 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
-  /** What a row is on a phone, instead of all its cells one under another. */
+  /** Renders a row on a phone, instead of all its cells one under another. */
   card?: (row: Row) => ReactNode;
-  /** Its columns need 1280 px: on a narrower screen it is drawn as on a tablet. */
+  /** Its columns need 1280 px: a narrower screen gets the tablet layout. */
   wide?: boolean | undefined;
-  /** A last row that is set apart, such as the totals. */
+  /** A last row set apart, such as the totals. */
   foot?: Row;
   /** The key of a row to scroll to and outline, such as the one just created. */
   marked?: string;
@@ -218,7 +218,7 @@ export interface DataTableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** The order of the rows that are loading. */
   sort?: TableSort;
-  /** As the table's. */
+  /** Same as the table's. */
   wide?: boolean | undefined;
   /** The number of placeholder rows. */
   rows?: number;

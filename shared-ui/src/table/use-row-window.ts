@@ -27,7 +27,7 @@ export function useRowWindow(options: {
   count: number;
   virtual: boolean;
   asCards: boolean;
-  /** Cards of two lines. */
+  /** The cards have two lines. */
   isShort: boolean;
   frame: RefObject<HTMLElement | null>;
 }): RowWindow {

@@ -20,7 +20,7 @@ export interface TabPanelProps {
 export interface TabsProps<Value extends string> extends Omit<TabListProps<Value>, 'id'> {
   /** The content of the chosen tab. */
   children: ReactNode;
-  /** At the end of the tab row. */
+  /** Shown at the end of the tab row. */
   actions?: ReactNode;
 }
 

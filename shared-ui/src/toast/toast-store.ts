@@ -4,7 +4,7 @@ export interface Toast {
   id: string;
   kind: ToastKind;
   message: string;
-  /** Another site, shown by its address under the message. */
+  /** A link to another site, shown as its URL under the message. */
   link?: string;
 }
 
@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Shows a toast for four seconds unless told; a `loading` one stays until it is dismissed or replaced
- * by one with the same `id` and another kind. A fourth toast replaces the oldest.
+ * Shows a toast, for four seconds by default; a `loading` one stays until it is dismissed or
+ * replaced by one with the same `id` and another kind. A fourth toast replaces the oldest.
  */
 export function showToast({
   id,

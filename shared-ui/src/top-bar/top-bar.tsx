@@ -11,7 +11,7 @@ export interface TopBarProps {
   username: string;
   navigation: readonly { label: string; to: string }[];
   onSignOut: () => void;
-  /** Called before a link is followed, to fetch its area early. */
+  /** Called before a link is followed, to load its area early. */
   onPreload?: (to: string) => void;
   /** The plan, for users who may see it. */
   planBadge?: ReactNode;

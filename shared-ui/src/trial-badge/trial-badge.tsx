@@ -9,12 +9,12 @@ export function TrialMode({ on, children }: { on: boolean; children: ReactNode }
   return <Trial value={on}>{children}</Trial>;
 }
 
-/** Whether the installation is a trial, for a screen that has something to say of it. */
+/** Whether the installation is a trial, for screens that mention it. */
 export function useTrialMode(): boolean {
   return use(Trial);
 }
 
-/** A page has one bar, and so one badge. */
+/** A fixed id: a page has one bar, and so one badge. */
 const MEANING_ID = 'trial-meaning';
 const MEANING =
   'Estás en una prueba: nada de lo que hagas acá es real. ARCA, Mercado Pago y los mails están simulados, y las facturas no tienen validez.';
