@@ -24,7 +24,7 @@ export function aKeyboard(person: UserEvent) {
       vi.advanceTimersByTime(PERSON_GAP_MS);
       await type([...text, last], gap);
     },
-    /** Types as a barcode scanner: fast, wherever the focus is, with a final Enter. */
+    /** Types like a barcode scanner: fast, wherever the focus is, with a final Enter. */
     async scan(code: string) {
       vi.advanceTimersByTime(PERSON_GAP_MS);
       await type([...code, 'Enter'], SCANNER_GAP_MS);

@@ -9,8 +9,8 @@ interface OwnRules<Values> {
 
 /**
  * Validates a form against an endpoint's body and files, or against the query of one without a
- * body. Errors in values that are not fields of the form are left to the server, and so is
- * everything when the schema fails to load: the person could not correct either.
+ * body. Errors in values without a form field are left to the server, since the user could not
+ * correct them. So is everything when the schema fails to load.
  */
 export function contractResolver<Values extends FieldValues>(
   endpoint: EndpointDefinition,
@@ -39,7 +39,7 @@ export function contractResolver<Values extends FieldValues>(
   };
 }
 
-/** The chosen files among the values of a form. */
+/** Returns the chosen files among a form's values. */
 export function filesOf(values: FieldValues): Record<string, Blob> {
   return Object.fromEntries(
     Object.entries(values).filter((field): field is [string, Blob] => field[1] instanceof Blob),

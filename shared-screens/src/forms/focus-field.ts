@@ -1,8 +1,8 @@
 import { type Control, type Field, type FieldErrors, type FieldValues, get } from 'react-hook-form';
 
 /**
- * Focuses a field of a form, now. React Hook Form does it in a timer, which on a busy machine takes
- * the focus back from where a person has gone on meanwhile.
+ * Focuses a field of a form synchronously. React Hook Form uses a timer, which on a busy machine
+ * steals the focus back from where the user has moved on to.
  */
 export function focusField<Values extends FieldValues>(
   { _fields }: Control<Values, unknown, FieldValues>,
@@ -15,7 +15,7 @@ export function focusField<Values extends FieldValues>(
   if (shouldSelect && element instanceof HTMLInputElement) element.select();
 }
 
-/** The first of the form's fields, in their order, that has an error. */
+/** Returns the first of the form's fields, in their order, that has an error. */
 export function firstWrong<Values extends FieldValues>(
   { _names }: Control<Values, unknown, FieldValues>,
   errors: FieldErrors<Values>,

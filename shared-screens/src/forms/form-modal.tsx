@@ -12,15 +12,17 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   form: Pick<ContractForm<EndpointDefinition>, 'props' | 'isPending' | 'error'> & {
     formState: { isDirty: boolean };
   };
-  /** The message when sending failed and the server sent no sentence. */
+  /** The message when the submission failed and the server sent no sentence. */
   failure: string;
   submitLabel?: string;
   pendingLabel?: string;
   /** Confirms before discarding changes, and shows a cancel button. */
   asksBeforeDiscarding?: boolean;
-  /** A field is not ready to be sent yet, and says so. The form can be filled in meanwhile. */
+  /**
+   * A field is not ready to be submitted yet, and shows so. The form can be filled in meanwhile.
+   */
   isPreparing?: boolean;
-  /** Ends the sending of a form with a large file; the form stays open as it is. */
+  /** Cancels the upload of a form with a large file; the form stays open as it is. */
   onCancelSending?: () => void;
   /** A button beside the main one. */
   otherAction?: ReactNode;

@@ -117,7 +117,7 @@ test('a mistake takes the focus to its field at once, and never again in a timer
     await act(async () => {
       field('Teléfono').focus();
       fireEvent.submit(field('Teléfono').form as HTMLFormElement);
-      // The rules are loaded and asked without a timer.
+      // The rules load and run without a timer.
       for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     });
     expect(document.activeElement).toBe(field('Nombre'));

@@ -19,8 +19,8 @@ import { firstWrong, focusField } from './focus-field.ts';
 import { useSubmission } from './use-submission.ts';
 
 /**
- * What a form fills in: the body, or the query where there is none. One whose fields are all
- * optional is optional itself.
+ * The data that a form fills in: the body, or the query of an endpoint without a body. It is
+ * optional if all its fields are.
  */
 type BodyOf<E extends EndpointDefinition> =
   CallInput<E> extends { body?: infer Body extends FieldValues }
@@ -29,7 +29,7 @@ type BodyOf<E extends EndpointDefinition> =
       ? Query
       : never;
 
-/** The same as it was parsed. */
+/** The same data after parsing. */
 type ParsedBodyOf<E extends EndpointDefinition> = NonNullable<
   ParsedCall<E>['body'] extends undefined ? ParsedCall<E>['query'] : ParsedCall<E>['body']
 >;
@@ -45,7 +45,7 @@ interface ContractFormOptions<E extends EndpointDefinition, Values extends Field
   defaultValues: DefaultValues<Values>;
   /** Parts of the body that have no field, such as a link's token. */
   fixed?: Partial<BodyOf<E>>;
-  /** Extra errors by field: rules the contract does not have, or the form's own wording for one. */
+  /** Extra errors by field: rules that the contract lacks, or the form's own message for one. */
   check?: (values: Values) => Record<string, string | false | undefined>;
   /** The field to blame for a conflict, by the conflict's code. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>;
@@ -59,7 +59,7 @@ interface ContractFormOptions<E extends EndpointDefinition, Values extends Field
 }
 
 /**
- * A form over an endpoint's body and files, or over its query: the contract's schema and rules
+ * Binds a form to an endpoint's body and files, or to its query: the contract's schema and rules
  * validate it, and the server's refusals are shown beside their fields too.
  *
  * @typeParam Own fields of the form that are not sent
@@ -82,7 +82,7 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues,
     reValidateMode,
-    // It would focus the field twice, the second time in a timer.
+    // React Hook Form would focus the field again, in a timer.
     shouldFocusError: false,
     resolver: contractResolver<Values>(endpoint, { fixed, check }),
   });
@@ -145,7 +145,7 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     submit,
     /** For the `form` element. */
     props: { id, noValidate: true, onSubmit: submit },
-    /** For a text field. Its error message replaces its description. */
+    /** Registers a text field. Its error message replaces its description. */
     field(
       name: Path<Values>,
       {

@@ -29,7 +29,7 @@ export function useSubmission<Values extends FieldValues>(
   const lastFocused = useRef<Element>(null);
 
   // In an effect, because the fields were disabled until now, and a disabled field loses the focus.
-  // In the layout phase: a person's next key may come before a passive effect.
+  // In the layout phase: the user's next key may come before a passive effect.
   useLayoutEffect(
     function showRefusal() {
       const isFree = isFocusFree();

@@ -37,7 +37,7 @@ export function ListPage<Row extends { _id: string }>({
   );
 }
 
-/** `Mostrando 50 de 312`; nothing while loading. */
+/** Returns `Mostrando 50 de 312`; nothing while loading. */
 export function countInWords(
   rows: readonly unknown[] | undefined,
   total: number | undefined,

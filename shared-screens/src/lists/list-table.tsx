@@ -7,7 +7,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ListSort } from './list-view.ts';
 import type { useListView } from './use-list-view.ts';
 
-/** Above this, only rows in sight are rendered: a search cuts thousands to tens while typing. */
+/**
+ * Above this, only rows in sight are rendered: a search may replace thousands while the user types.
+ */
 const DRAWN_WHOLE = 30;
 
 export interface ListTableProps<Row>
@@ -34,7 +36,7 @@ export interface ListTableProps<Row>
   noMatch: EmptyStateProps;
 }
 
-/** The table of a list with its pages, or what is shown instead: loading, failed, empty, no match. */
+/** The table of a list with its pages, or its loading, failed, empty or no-match state. */
 export function ListTable<Row extends { _id: string }>({
   label,
   words,

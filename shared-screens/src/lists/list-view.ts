@@ -21,7 +21,9 @@ export interface ListView<Key extends string, Filter extends string> {
   page: number;
 }
 
-/** The view in a URL: an invalid parameter counts as absent, and too large a page is clamped. */
+/**
+ * Parses the view in a URL: an invalid parameter counts as absent, and too large a page is clamped.
+ */
 export function viewOf<Key extends string, Filter extends string = never>(
   params: URLSearchParams,
   { sortKeys, filters = [] }: ListViewOptions<Key, Filter>,
@@ -43,7 +45,7 @@ export function viewOf<Key extends string, Filter extends string = never>(
   };
 }
 
-/** The URL with other parameters; an undefined or empty one is removed. */
+/** Returns the URL with other parameters; an undefined or empty one is removed. */
 export function withParams(
   params: URLSearchParams,
   changes: Record<string, string | undefined>,

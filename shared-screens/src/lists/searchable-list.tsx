@@ -11,20 +11,20 @@ export interface SearchableListProps<Row>
   words: {
     /** The search field's label, such as 'Buscar productos'. */
     search: string;
-    /** The fields it searches, in words. */
+    /** The names of the fields it searches. */
     searchesIn?: string;
     loading: string;
     failed: string;
     noMatch: string;
   };
   list: ListTableProps<Row>['list'] & Pick<ReturnType<typeof useListView>, 'searchField' | 'clear'>;
-  /** Beside the search. */
+  /** Shown beside the search. */
   filters?: ReactNode;
-  /** Over the list. */
+  /** Shown over the list. */
   notice?: ReactNode;
 }
 
-/** The search of a list and its table, or what is shown instead of it. */
+/** The search of a list and its table, or the state that replaces it. */
 export function SearchableList<Row extends { _id: string }>({
   words,
   list,

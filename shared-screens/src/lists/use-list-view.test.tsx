@@ -74,7 +74,7 @@ test('the text counts at once for the screen, and for the address once typing pa
 test('what is asked for in a row is all in the address', async () => {
   const { router } = openList('/sales');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sol' } });
-  // Both changes before the URL of the first is rendered.
+  // Makes both changes before the URL of the first is rendered.
   act(() => {
     screen.getByRole('button', { name: 'Por total' }).click();
     screen.getByRole('button', { name: 'Anuladas' }).click();

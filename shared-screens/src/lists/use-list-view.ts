@@ -4,9 +4,11 @@ import { type ListSort, type ListViewOptions, viewOf, withParams } from './list-
 
 /** Browsers limit how often the URL may change, which a fast typist or a scanner would exceed. */
 const DEBOUNCE_MS = 300;
-/** Back leaves the list instead of undoing one letter, and the scroll position stays. */
+/**
+ * Replaces the entry, so that Back leaves the list instead of undoing one letter; keeps the scroll.
+ */
 const IN_PLACE = { replace: true, preventScrollReset: true };
-/** For a new page of a list where the window scrolls, as on a phone: scroll to the top. */
+/** Scrolls to the top, for a new page of a list where the window scrolls, as on a phone. */
 const FROM_THE_TOP = { replace: true };
 
 /**
@@ -20,8 +22,8 @@ export function useListView<Key extends string, Filter extends string = never>(
   const navigation = useNavigationType();
   const addressed = viewOf(params, options);
   const [text, setText] = useState(addressed.text);
-  // The field answers a key at once. The rows it finds are rendered in slices after it, which
-  // another key interrupts: rendered together they keep the page from answering for over 50 ms.
+  // The field updates on each key. The matching rows render afterwards, interruptibly: rendered
+  // together with the key they would block the page for over 50 ms.
   const searchedText = useDeferredValue(text);
   const searchInput = useRef<HTMLInputElement>(null);
 
@@ -64,9 +66,9 @@ export function useListView<Key extends string, Filter extends string = never>(
   );
 
   return {
-    /** With the text as typed, for a list that is filtered in the browser. */
+    /** Has the text as typed, for a list that is filtered in the browser. */
     view: { ...addressed, text: searchedText },
-    /** As in the URL, with the debounced text: for a list that the server filters. */
+    /** The view in the URL, with the debounced text, for a list that the server filters. */
     addressed,
     /** For the `SearchField`. */
     searchField: { ref: searchInput, value: text, onChange: setText },

@@ -16,7 +16,7 @@ interface RowDialogOptions<Row, Action extends string> {
 
 /**
  * The one dialog open over a list. It shows the current version of its row, or the last known one
- * when somebody else deletes it. A dialog that deletes its row closes once the row is gone.
+ * if another user deletes it. A dialog that deletes its row closes once the row is gone.
  */
 export function useRowDialog<Row extends { _id: string }, Action extends string>({
   rows,

@@ -9,20 +9,20 @@ import { PinField } from './pin-field.tsx';
 const FAILURE = 'Error al pedir la autorización';
 
 export interface AuthorizeDialogProps {
-  /** At least one; one PIN allows them all, each by an authorization of its own. */
+  /** At least one; one PIN allows them all, with one authorization per act. */
   acts: readonly [NamedAct, ...NamedAct[]];
   title: string;
-  /** What follows from it, below what is to be allowed. */
+  /** The consequences, shown below the acts. */
   children: ReactNode;
   confirmLabel: string;
-  /** Each authorization allows its act once, to this seller, for some minutes. */
+  /** Each authorization is for one use of its act, by this seller, within some minutes. */
   onAuthorized: (authorizationIds: string[]) => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
 /**
- * Asks an administrator for their PIN, to allow the seller what they may not do alone. What it says is
- * what is allowed, and nothing else.
+ * Asks an administrator for their PIN, to allow the seller what they may not do alone. The PIN
+ * allows exactly the acts that the dialog lists.
  */
 export function AuthorizeDialog({
   acts,
@@ -39,7 +39,7 @@ export function AuthorizeDialog({
     fieldOfCode: { 'pin.wrong': 'pin' },
     async onSubmit({ pin }) {
       const ids: string[] = [];
-      // One after the other: a wrong PIN counts once.
+      // Sequential: a wrong PIN counts as one attempt.
       for (const about of acts)
         ids.push((await call(pinEndpoints.authorize, { body: { about, pin } }))._id);
       await onAuthorized(ids);

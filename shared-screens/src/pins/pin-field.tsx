@@ -2,7 +2,7 @@ import { MAX_PIN_LENGTH } from '@mostrador/contracts/pins';
 import { PasswordField } from '@mostrador/shared-ui/text-field';
 import type { ComponentProps } from 'react';
 
-/** A PIN: digits, hidden while they are typed, and offered to no password manager. */
+/** A field for a PIN: digits, hidden while they are typed, and ignored by password managers. */
 export function PinField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   return (
     <PasswordField

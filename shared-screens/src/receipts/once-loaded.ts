@@ -1,9 +1,9 @@
-/** A customer waits for the ticket. */
+/** Maximum wait: a customer waits for the ticket. */
 const LONGEST_MS = 1500;
 
 /**
- * Calls back when an image is loaded: at once for one that is, or without an image. One that does
- * not load in time is marked `data-missing`.
+ * Calls back when an image has loaded: at once if it already has, or without an image. An image
+ * that does not load in time is marked `data-missing`.
  */
 export function onceLoaded(image: HTMLImageElement | null, callback: () => void): void {
   if (!image || image.complete) {

@@ -66,7 +66,7 @@ test.each([80, 58])('the paper is %i mm wide, and as long as the ticket', (width
   const setPage = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
   printTicket(receipt, width);
 
-  // Four inches and what is spared.
+  // Four inches plus the spare length.
   expect(setPage).toHaveBeenCalledWith(`@page { size: ${width}mm 104mm; margin: 0 }`);
   expect(pages()).toHaveLength(1);
   vi.restoreAllMocks();
@@ -114,7 +114,7 @@ describe('a ticket with a logo', () => {
   const logo = () => document.body.querySelector('img') as HTMLImageElement;
 
   beforeEach(() => {
-    // Here no image ever loads by itself.
+    // Images never load by themselves here.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   });
   afterEach(() => {

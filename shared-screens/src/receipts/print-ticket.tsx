@@ -6,19 +6,18 @@ import styles from './ticket.module.css';
 import { Ticket } from './ticket.tsx';
 
 const PIXELS_PER_MM = 96 / 25.4;
-/** The page is this much longer than the ticket: rounding must not give it a second page. */
+/** Extra length of the page, so that rounding never adds a second page. */
 const SPARE_MM = 2;
 
 let removeLast = () => {};
 
 /**
- * Prints a receipt on paper of a width in millimetres, and as long as it needs. It asks no server:
- * everything on the ticket is in the receipt, but for the logo, without which it prints where that
- * does not load. The browser blocks the page meanwhile, or shows its
- * dialog and goes on.
+ * Prints a receipt on paper of a width in millimetres, as long as it needs. It needs no server: the
+ * receipt has all data except the logo, and prints without the logo if that does not load.
+ * Depending on the browser, printing blocks the page, or shows a dialog and returns.
  */
 export function printTicket(receipt: Receipt, width: number): void {
-  // The last one may still be there: not every browser says when printing ended.
+  // The previous ticket may remain: not every browser reports the end of printing.
   removeLast();
   const focused = document.activeElement;
   const sheet = document.createElement('div');
@@ -26,7 +25,7 @@ export function printTicket(receipt: Receipt, width: number): void {
   document.body.append(sheet);
   const root = createRoot(sheet);
   flushSync(() => root.render(<Ticket receipt={receipt} width={width} />));
-  // The policy of the site allows no style elements.
+  // The site's content security policy allows no style elements.
   const page = new CSSStyleSheet();
 
   function print() {

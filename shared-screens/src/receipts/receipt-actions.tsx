@@ -15,22 +15,22 @@ const SEND = 'Enviar por WhatsApp';
 
 export interface ReceiptActionsProps {
   receipt: Receipt;
-  /** Of the shop's ticket paper, in millimetres. */
+  /** The width of the shop's ticket paper, in millimetres. */
   ticketWidth: TillSettings['ticketWidth'];
-  /** The customer's, as it is stored. */
+  /** The customer's phone, as it is stored. */
   phone?: string | undefined;
-  /** The paper of the PDF that is on its way. */
+  /** The paper of the PDF that is being downloaded. */
   downloading: ReceiptPaper | undefined;
   onDownload: (paper: ReceiptPaper) => void;
   /** For a row of a list: as small as the row, and without the PDF of the ticket. */
   compact?: boolean;
-  /** The id of what tells these buttons apart from those of another row, named alike. */
+  /** The id of the element that tells these buttons apart from equally named ones in other rows. */
   describedBy?: string | undefined;
-  /** The pointer or the focus is here: one of the actions may follow. */
+  /** The pointer or the focus entered: an action may follow. */
   onApproach?: () => void;
 }
 
-/** What can be done with a receipt: print its ticket, save it as PDF, send it as a message. */
+/** The actions of a receipt: print its ticket, save it as PDF, send it as a message. */
 export function ReceiptActions({
   receipt,
   ticketWidth,
@@ -108,7 +108,7 @@ export function ReceiptActions({
   );
 }
 
-/** A press leaves the focus where the seller needs it: in the search, or on Nueva Venta. */
+/** Keeps the focus where the seller needs it: in the search, or on Nueva Venta. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

@@ -3,11 +3,11 @@ import styles from './ticket.module.css';
 
 export interface TicketProps {
   receipt: Receipt;
-  /** Of the paper, in millimetres. */
+  /** The width of the paper, in millimetres. */
   width: number;
 }
 
-/** A receipt as a thermal printer prints it. */
+/** A receipt in the layout of a thermal printer. */
 export function Ticket({
   receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments },
   width,

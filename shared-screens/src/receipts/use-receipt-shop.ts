@@ -1,7 +1,7 @@
 import type { ReceiptShop } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 
-/** The shop of the signed-in user, as its receipts name it. */
+/** Returns the signed-in user's shop, with the fields that receipts print. */
 export function useReceiptShop(): ReceiptShop {
   const { user } = useSession();
   return {

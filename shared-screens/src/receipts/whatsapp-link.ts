@@ -1,22 +1,23 @@
 import { type Receipt, receiptText } from '@mostrador/domain';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 
-/** Windows hands an app no longer link than 2,083 characters, and wa.me adds to it. */
+/** Windows passes links of at most 2,083 characters to an app, and wa.me adds to the length. */
 export const MAX_LINK_LENGTH = 2000;
 
 /**
- * Opens WhatsApp with the receipt as a message, to the phone's owner if it is certain who that is.
- * Of a long receipt the last lines are only counted.
+ * Returns a link that opens WhatsApp with the receipt as a message, addressed to the phone only if
+ * the number is certain. For a long receipt, the last lines are only counted.
  */
 export function whatsappLink(receipt: Receipt, phone?: string | null): string {
   return messageLink((count) => receiptText(receipt, count), receipt.lines.length, phone);
 }
 
 /**
- * Opens WhatsApp with a message, to the phone's owner if it is certain who that is.
+ * Returns a link that opens WhatsApp with a message, addressed to the phone only if the number is
+ * certain.
  *
- * @param textWith the message with this many of its lines
- * @param all how many lines there are; as many are sent as a link takes
+ * @param textWith returns the message with this many of its lines
+ * @param all the number of lines; as many are sent as fit in a link
  */
 export function messageLink(
   textWith: (lines: number) => string,

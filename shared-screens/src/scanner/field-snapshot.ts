@@ -10,12 +10,12 @@ export function isTextField(target: EventTarget | null): target is TextField {
   );
 }
 
-/** Puts a text back into a field that it knows. False for any other field. */
+/** Restores a text in a field that it knows. Returns false for any other field. */
 export type PutBack = (field: TextField, text: string) => boolean;
 
 /**
- * Remembers what a text field holds. The answer puts it back, as if by typing, so that whoever
- * controls the field hears of it; `putBack` is asked first.
+ * Remembers the text of a field. Returns a function that restores it as if by typing, so that the
+ * component that controls the field is notified; that function tries `putBack` first.
  */
 export function snapshotOf(target: EventTarget | null): (putBack: PutBack) => void {
   if (!isTextField(target)) return () => {};
@@ -27,12 +27,13 @@ export function snapshotOf(target: EventTarget | null): (putBack: PutBack) => vo
 }
 
 /**
- * Replaces a field's text as if by typing, so that the field's owner hears of it.
+ * Replaces a field's text as if by typing, so that the component that controls the field is
+ * notified.
  *
- * @param inputType of the event; a combobox opens its list for `insertText` only
+ * @param inputType the event's type; a combobox opens its list only for `insertText`
  */
 export function writeAsTyped(field: TextField, text: string, inputType = ''): void {
-  // React keeps a setter of its own on the element, and tells nobody of a change made through it.
+  // React overrides the setter on the element, and reports no change made through it.
   const prototype = Object.getPrototypeOf(field) as TextField;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));

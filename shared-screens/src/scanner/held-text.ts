@@ -1,7 +1,9 @@
 import type { TextField } from './field-snapshot.ts';
 import { MAX_SCANNER_GAP_MS } from './scan-detector.ts';
 
-/** Characters kept from their field until it is known whether a scanner or a person sent them. */
+/**
+ * Holds characters back from their field until it is known whether a scanner or a person sent them.
+ */
 export function createHeldText() {
   let held: { field: TextField; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +13,7 @@ export function createHeldText() {
     held = undefined;
   }
 
-  /** A person typed them: writes them where the caret is. */
+  /** Writes the characters at the caret: a person typed them. */
   function release() {
     const last = held;
     drop();
@@ -22,14 +24,14 @@ export function createHeldText() {
   }
 
   return {
-    /** Keeps a character, and releases it when no other follows at a scanner's pace. */
+    /** Holds a character, and releases it when no other follows at a scanner's pace. */
     hold(field: TextField, character: string) {
       if (held && held.field !== field) release();
       clearTimeout(timer);
       held = { field, text: (held?.text ?? '') + character };
       timer = setTimeout(release, MAX_SCANNER_GAP_MS + 1);
     },
-    /** What a field would hold with them. */
+    /** Returns the field's text including the held characters. */
     textIn(field: TextField): string {
       if (held?.field !== field) return field.value;
       const [start, end] = selectionOf(field);

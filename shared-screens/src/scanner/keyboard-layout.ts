@@ -1,16 +1,19 @@
-/** Signs that the same keys write on a US keyboard and on a Spanish one (Latin America). */
+/** Signs that the same keys type on a US and on a Spanish (Latin America) keyboard. */
 const US = `-_=+]};:'"\\|<>/?@^&*()`;
 const SPANISH = `'?¿¡+*ñÑ{[}];:-_"&/()=`;
 
-/** Signs of a Spanish keyboard that stand in no printed code. A spreadsheet begins one with `'`. */
+/**
+ * Signs of a Spanish keyboard that no printed code contains. A spreadsheet's code may begin with
+ * `'`.
+ */
 const NEVER_PRINTED = /[¿¡ñÑ]|.'/;
 
 /**
- * A scanner presses the keys of the keyboard it is set up for; the computer's may write other signs:
- * `A-123/4` comes as `A'123-4`.
+ * Detects a wrong keyboard layout. A scanner sends keys for the layout it is set up for; with
+ * another layout on the computer, `A-123/4` arrives as `A'123-4`.
  *
- * @param isKnown whether something has exactly this code
- * @returns what is wrong and what to do, unless the code came as it is printed
+ * @param isKnown whether an item has exactly this code
+ * @returns a message with the problem and its fix, or undefined if the code arrived as printed
  */
 export function wrongLayout(
   scanned: string,

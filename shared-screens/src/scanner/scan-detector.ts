@@ -1,30 +1,30 @@
 import { hasWrongCheckDigit } from '@mostrador/domain/barcode';
 
-/** A scanner's keys are at most this far apart; a person's almost never are. */
+/** Maximum time between a scanner's keys; a person is almost never this fast. */
 export const MAX_SCANNER_GAP_MS = 50;
 
-/** Two quick keys and an Enter happen to people too. */
+/** A person may also type two quick keys and an Enter. */
 const MIN_BURST_LENGTH = 3;
 
-/** A wireless scanner, or a page too busy to hear it, may space keys as a person does. */
+/** A wireless scanner, or a busy page, may space keys as a person does. */
 const MAX_RUN_GAP_MS = 500;
 
-/** The shortest code on packaging (EAN-8): shorter ones people do type, as amounts. */
+/** The shortest code on packaging (EAN-8): people do type shorter numbers, as amounts. */
 const MIN_RUN_LENGTH = 8;
 
-/** EAN-8, UPC-A and EAN-13: their check digit tells a whole code from a part of one. */
+/** EAN-8, UPC-A and EAN-13: their check digit distinguishes a whole code from a part. */
 const PACKAGED = /^(\d{8}|\d{12}|\d{13})$/;
 
-/** This long after the last character of a scanner that ends its codes with no key, they are whole. */
+/** Silence after which a code is complete, for scanners that send no end key. */
 export const UNENDED_MS = 250;
 
-/** Without a key at their end, shorter ones may be a quick hand's on the numbers. */
+/** Without an end key, a shorter code may be a person typing numbers fast. */
 const MIN_UNENDED_LENGTH = 6;
 
-/** What `KeyPress.key` is for a line feed, which a keyboard sends as Ctrl+J. */
+/** The `KeyPress.key` of a line feed, which a keyboard sends as Ctrl+J. */
 export const LINE_FEED = 'LineFeed';
 
-/** Scanners are set up to end a code with one of these, or with two. */
+/** The keys that end a code; a scanner may send one or two of them. */
 const ENDS = new Set(['Enter', 'Tab', LINE_FEED]);
 
 /** Keys a scanner may send between the characters of a code. Any other key is a person's. */
@@ -41,9 +41,9 @@ const SILENT_KEYS = new Set([
 ]);
 
 export interface KeyPress {
-  /** As `KeyboardEvent.key`: what the layout makes of the key, never its position. */
+  /** Same as `KeyboardEvent.key`: the layout's result, not the key's position. */
   key: string;
-  /** Milliseconds, on any clock: `KeyboardEvent.timeStamp` does not suffer from a busy page. */
+  /** Milliseconds on any clock: `KeyboardEvent.timeStamp` is exact even on a busy page. */
   at: number;
   /** The key is held down. */
   repeat?: boolean;
@@ -51,26 +51,28 @@ export interface KeyPress {
   chord?: boolean;
 }
 
-/** What was scanned, as far as the rhythm tells. */
+/** The scanned text, as far as the timing can tell. */
 export interface Codes {
-  /** Characters that came at a scanner's pace: a scan, whether or not anything has that code. */
+  /** Characters at a scanner's pace: a scan, whether or not an item has that code. */
   burst?: string;
-  /** Characters that came without a pause: a scan if it is exactly the code of something. */
+  /** Characters without a pause: a scan only if it is exactly the code of an item. */
   run?: string;
 }
 
 export type Reading =
-  /** A character, and which one of its burst, from 1; the first of a burst may start a run too. */
+  /**
+   * A character, and its position in the burst, from 1; the first of a burst may also start a run.
+   */
   | { kind: 'character'; place: number; startsRun: boolean }
-  /** A key that ends codes came behind characters; none of them when they may be a part of a code. */
+  /** An end key after characters. `codes` is empty when they may be a part of a code. */
   | { kind: 'ended'; codes: Codes }
-  /** Another such key right behind the scan's: some scanners end with CR and LF, or Tab and CR. */
+  /** Another end key right after a scan's: some scanners end with CR and LF, or with Tab and CR. */
   | { kind: 'echo' }
   | { kind: 'other' };
 
 /**
- * Tells a scanner from a person by rhythm: characters at most 50 ms apart that end in Enter, Tab, a
- * line feed, or silence. It knows nothing of focus or of products.
+ * Distinguishes a scanner from a person by timing: characters at most 50 ms apart that end in
+ * Enter, Tab, a line feed, or silence. It does not depend on the focus or on products.
  */
 export function createScanDetector() {
   let burst = '';
@@ -98,7 +100,7 @@ export function createScanDetector() {
     forget();
     if (!isScan && ended.run === undefined) return { kind: 'other' };
     if (isScan) echoUntil = at + MAX_SCANNER_GAP_MS;
-    // No person asks for the downloads this soon behind a code.
+    // A person does not open the downloads (Ctrl+J) this soon after a code.
     lineFeedUntil = at + MAX_RUN_GAP_MS;
     return { kind: 'ended', codes: ended };
   }
@@ -115,7 +117,7 @@ export function createScanDetector() {
         return end(at);
       }
       if (chord || SILENT_KEYS.has(key)) return { kind: 'other' };
-      // Another code begins: what ends it is no echo.
+      // Another code begins: its end key is not an echo.
       echoUntil = Number.NEGATIVE_INFINITY;
       lineFeedUntil = Number.NEGATIVE_INFINITY;
       if (repeat || key.length !== 1) {
@@ -126,13 +128,13 @@ export function createScanDetector() {
       run += key;
       return { kind: 'character', place: burst.length, startsRun: run.length === 1 };
     },
-    /** What would have been scanned if nothing followed; undefined when more has to follow. */
+    /** Returns the scanned code if no key followed; undefined when more must follow. */
     unended(): Codes | undefined {
       const code = wholeOf(burst, run);
       if (code === undefined || code.length < MIN_UNENDED_LENGTH) return undefined;
       return isPackaged(code) ? { burst: code } : { run: code };
     },
-    /** That was a scan. Its end, if one comes late, is an echo. */
+    /** Ends a scan without an end key. An end key that arrives late is an echo. */
     endUnended() {
       forget();
       echoUntil = lastAt + MAX_RUN_GAP_MS;
@@ -142,8 +144,8 @@ export function createScanDetector() {
 }
 
 /**
- * The scanned code of a burst. Digits right behind other digits may be the end of a code that a
- * person typed, or that a busy scanner sent in two parts: they are no code of their own.
+ * Returns the scanned code of a burst. Digits right after other digits may be the end of a code
+ * that a person typed, or that a busy scanner sent in two parts: they are no code by themselves.
  */
 function wholeOf(burst: string, run: string): string | undefined {
   if (burst.length < MIN_BURST_LENGTH) return undefined;
@@ -152,12 +154,12 @@ function wholeOf(burst: string, run: string): string | undefined {
   return burst.length >= MIN_RUN_LENGTH ? burst : undefined;
 }
 
-/** Whether a text goes on with the number that is before it. */
+/** Whether a text continues the number before it. */
 export function isTail(before: string, text: string): boolean {
   return /\d$/.test(before) && /^\d/.test(text);
 }
 
-/** Whether a code is whole by its own check digit. */
+/** Whether a code is complete according to its own check digit. */
 export function isPackaged(code: string): boolean {
   return PACKAGED.test(code) && !hasWrongCheckDigit(code);
 }

@@ -141,7 +141,7 @@ test('a burst known to be typing is left alone', async () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
-/** Presses a key of which the page reads all, as browsers send it. */
+/** Presses a key with all the properties that the page reads, as browsers send it. */
 function press(target: EventTarget, key: string, init: KeyboardEventInit = {}): boolean {
   vi.advanceTimersByTime(5);
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -255,10 +255,10 @@ function openSearch() {
 }
 
 describe('in its quiet field', () => {
-  // What is held waits for a timer, which a busy machine would fire between two keys of a scan.
+  // Held characters wait for a timer, which a busy machine would fire between two keys of a scan.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-    // Testing Library asks Jest's clock, by its name, to go on.
+    // Testing Library advances Jest's clock, which it finds by name.
     vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
   });
   afterEach(() => void vi.unstubAllGlobals());
@@ -338,7 +338,7 @@ describe('in its quiet field', () => {
   test('and so is the next one, when a busy page had no time in between', async () => {
     const { keyboard, field, onScan } = openSearch();
     await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
-    // Only the clock of the keys goes on.
+    // Advances only the clock of the keys.
     const { timeStamp } = new Event('now');
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp + 600);
     field.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true }));

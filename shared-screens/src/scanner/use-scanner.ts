@@ -14,27 +14,27 @@ import {
 import { isChord, keyMeant } from './scanned-key.ts';
 
 export interface Candidate extends Codes {
-  /** Where the characters went meanwhile, if that was a text field. */
+  /** The text field that received the characters, if any. */
   field: HTMLElement | undefined;
-  /** What that field would hold with all of them, also those held back; empty without a field. */
+  /** The field's text with all the characters, including those held back; empty without a field. */
   text: string;
 }
 
 export interface ScannerOptions {
-  /** False while nothing is to be heard, such as under a dialog; true by default. */
+  /** False while scans must be ignored, such as under a dialog; true by default. */
   isListening?: boolean;
-  /** What was scanned, if it was; undefined leaves all as it was, and the key goes on its way. */
+  /** Returns the scanned code, if it was a scan; undefined leaves the field and the key alone. */
   recognize(candidate: Candidate): string | undefined;
-  /** Whether something has exactly this code. */
+  /** Whether an item has exactly this code. */
   isKnown(code: string): boolean;
   onScan(code: string): void;
-  /** What was scanned is not what is printed: says why, and what to do. */
+  /** Called when the scanned text differs from the printed one, with the problem and its fix. */
   onWrongLayout(sentence: string): void;
-  /** How a field gets back what it held, where there is a cheaper way than an input event. */
+  /** Restores a field's text, where there is a cheaper way than an input event. */
   putBack?: PutBack;
   /**
-   * The field that scans usually go to. It is spared the rendering of their characters: from the
-   * third on they are held back until the Enter, or until a pause tells that a person types.
+   * The field that usually receives scans. To save rendering, characters are held back from the
+   * third one on, until the Enter or until a pause shows that a person types.
    */
   quietField?: () => HTMLElement | null | undefined;
 }
@@ -42,17 +42,17 @@ export interface ScannerOptions {
 /** A person may hit two keys at once, but hardly three. */
 const FIRST_HELD = 3;
 
-/** As short as this, the end of a number is no code, however fast it came. */
+/** Up to this length, the end of a number is not a code, however fast it was typed. */
 const MAX_TAIL_LENGTH = 7;
 
 /**
- * Hears a barcode scanner anywhere on the page, whatever has the focus.
+ * Listens to a barcode scanner anywhere on the page, whatever has the focus.
  *
- * A scanner is a keyboard, so its characters have reached the focused element before the key or the
- * silence at their end tells what they were. That key is taken before anyone else sees it (it would
- * press the focused button, leave the field, or open the browser's downloads), and a text field gets
- * back what it held before the first character.
- * See ADR 49 for the characters that are held back, and ADR 60 for how codes end.
+ * A scanner is a keyboard, so its characters reach the focused element before the key or the
+ * silence at their end identifies them as a scan. The end key is intercepted (it would press the
+ * focused button, leave the field, or open the browser's downloads), and a text field gets back its
+ * text from before the first character. See ADR 49 for the characters that are held back, and ADR
+ * 60 for how codes end.
  */
 export function useScanner(options: ScannerOptions) {
   const recognize = useEffectEvent(options.recognize);
@@ -80,7 +80,7 @@ export function useScanner(options: ScannerOptions) {
         event.stopImmediatePropagation();
       }
 
-      /** Whether the codes that reached a target are a scan: then the field is put back. */
+      /** Returns the code if the codes that reached a target are a scan, and restores the field. */
       function takeCodes(codes: Codes, target: EventTarget | null): string | undefined {
         const field = isTextField(target) ? target : undefined;
         const text = field ? held.textIn(field) : '';
@@ -93,7 +93,7 @@ export function useScanner(options: ScannerOptions) {
         return code;
       }
 
-      /** Without what goes on with a number that the field had before. */
+      /** Drops codes that only continue a number that was already in the field. */
       function withoutTails({ burst: quick, run: slow }: Codes): Codes {
         const isEnd = quick !== slow && isTail(burst.before, quick ?? '');
         const isSlowEnd = isTail(run.before, slow ?? '') && !isPackaged(slow ?? '');
@@ -131,25 +131,26 @@ export function useScanner(options: ScannerOptions) {
       function readKey(event: KeyboardEvent) {
         if (event.isComposing) return held.release();
         const { timeStamp: at, repeat, target } = event;
-        // A busy page may hear the next key before the timer of the silence runs; and a key of a
-        // person, as the one that completes the sale, comes after the code.
+        // A busy page may handle the next key before the silence's timer; and a person's key, such
+        // as
+        // the one that completes the sale, must be handled after the code.
         const quiet = event.key.length > 1 ? MAX_SCANNER_GAP_MS : UNENDED_MS;
         if (silence && last && at - last.at > quiet) endInSilence();
         clearTimeout(silence);
         silence = undefined;
         const key = keyMeant(event);
         const reading = detector.read({ key, at, repeat, chord: isChord(event) });
-        // Any other key comes after the characters before it: they go first.
+        // Any other key must come after the held characters: write them first.
         if (reading.kind !== 'character' && reading.kind !== 'ended') held.release();
         switch (reading.kind) {
           case 'character':
-            // First, because a snapshot has to have what an earlier burst left held.
+            // Before the snapshot, which must include what an earlier burst left held.
             holdBack(event, reading.place);
             if (reading.place === 1) burst = startOf(target);
             if (reading.startsRun) run = burst;
             last = { target, place: reading.place, at };
             if (detector.unended()) silence = setTimeout(endInSilence, UNENDED_MS);
-            // It would press the focused button.
+            // A space would press the focused button.
             if (key === ' ' && reading.place > 1 && !isTextField(target)) take(event);
             break;
           case 'ended':
@@ -161,7 +162,8 @@ export function useScanner(options: ScannerOptions) {
         }
       }
 
-      // On window, capturing: before any component, and before the browser presses what has focus.
+      // On window, capturing: before any component, and before the browser presses the focused
+      // element.
       window.addEventListener('keydown', readKey, { capture: true });
       return () => {
         clearTimeout(silence);
@@ -173,7 +175,7 @@ export function useScanner(options: ScannerOptions) {
   );
 }
 
-/** A text field before the first of some characters. */
+/** Remembers a text field's state before the first character. */
 function startOf(target: EventTarget | null) {
   const before = isTextField(target)
     ? target.value.slice(0, target.selectionStart ?? undefined)

@@ -3,21 +3,21 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import styles from './shared-codes.module.css';
 
-/** Codes that are shown at once: when one is resolved, the next comes. */
+/** Codes shown at once: when one is resolved, the next appears. */
 const SHOWN = 3;
 
 interface SharedCodesProps<Row> {
   title: string;
-  /** What the person is to do. */
+  /** The instructions for the user. */
   children: string;
-  /** The rows of each code, by the code as it is read. */
+  /** The rows of each code, by the code's canonical form. */
   codes: readonly (readonly [code: string, rows: readonly Row[]])[];
-  /** How a row has its code; said where it is not the code as it is read. */
+  /** Returns the row's own spelling of the code, shown where it differs from the canonical form. */
   spellingOf: (row: Row) => string | null;
   onEdit: (row: Row) => void;
 }
 
-/** Names the rows that have one code in several spellings, each with the way to change it (ADR 59). */
+/** Lists the rows that share a code in different spellings, with a button to edit each (ADR 59). */
 export function SharedCodes<Row extends { _id: string; name: string }>({
   title,
   children,

@@ -11,7 +11,7 @@ const CODE = '123';
 const VALUE = '1234';
 const DIGITS_AFTER_PREFIX = 10;
 
-/** How a label of this format is read, in words; undefined where the shop uses none. */
+/** Returns an example of how a label of this format is read; undefined where the shop uses none. */
 export function scaleLabelExample(format: ScaleLabelFormat): string | undefined {
   const { codeDigits } = format;
   const firstTwelve =

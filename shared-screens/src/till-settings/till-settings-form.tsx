@@ -25,14 +25,16 @@ const TICKETS = TICKET_WIDTHS.map((width) => ({ value: `${width}`, label: `${wid
 
 interface TillSettingsFormProps {
   settings: TillSettings;
-  /** Sends the change, and rejects where it was not saved. */
+  /** Sends the change, and rejects if it was not saved. */
   onSave: (change: TillSettingsChange) => Promise<unknown>;
   onClose: () => void;
-  /** What is set for this device and not for the shop. */
+  /** The settings of this device, as opposed to the shop's. */
   children?: ReactNode;
 }
 
-/** The shop's settings of its tills, for the administrator: at the counter and in the settings. */
+/**
+ * The form for the shop's till settings, for administrators: at the counter and in the settings.
+ */
 export function TillSettingsForm({ settings, onSave, onClose, children }: TillSettingsFormProps) {
   const { scaleLabels: savedScaleLabels } = settings;
   const form = useContractForm(tillSettingsEndpoints.update, {
