@@ -26,7 +26,7 @@ export function Meter({ label, value, max, text, className, ...rest }: MeterProp
         <span className={styles.text}>{text}</span>
       </div>
       {max !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: browsers draw a native meter in their own colours
+        // biome-ignore lint/a11y/useSemanticElements: a native meter has its own colours
         <div
           role="meter"
           aria-labelledby={id}

@@ -65,7 +65,7 @@ function OpenModal({
   useScrollLock();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog must not take its focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press outside keeps the focus
     <div className={styles.overlay} onMouseDown={keepFocusInside}>
       <div
         ref={dialogRef}
