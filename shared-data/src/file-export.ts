@@ -11,23 +11,23 @@ import {
 import { saveFile } from './transfer.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
-/** The part of the bar that making the file takes; the download takes the rest. */
+/** The share of the progress bar for making the file; the download takes the rest. */
 const MAKING = 0.8;
 
 type FileEndpoint = EndpointDefinition & { answers: 'file' };
 
 export interface FileExport<E extends FileEndpoint> {
   /**
-   * Asks for the file, and saves it on the device when it has arrived. Ignored while another file is
-   * made for this tab.
+   * Requests the file, and saves it on the device when it arrives. Ignored while another file is
+   * being made for this tab.
    */
   start(input: CallInput<E>): void;
   isPending: boolean;
-  /** This tab waits for another file: this one cannot be asked for yet. */
+  /** This tab waits for another file: this one cannot be requested yet. */
   isBlocked: boolean;
   /** From 0 to 1, over making the file and downloading it; undefined when nothing is pending. */
   progress: number | undefined;
-  /** Ends the request, and with it the server's work. Shows no toast. */
+  /** Aborts the request, and with it the server's work. Shows no toast. */
   cancel(): void;
 }
 
@@ -68,7 +68,7 @@ export function useFileExport<E extends FileEndpoint>(
       beginExport(exportId, endpoint.path);
       const { query } = input as { query?: object };
       const asked = [{ ...input, query: { ...query, exportId } }];
-      // Which arguments it takes depends on the endpoint, which is any here.
+      // The arguments depend on the endpoint, which is generic here.
       mutate(...(asked as unknown as Parameters<typeof mutate>));
     },
     isPending: own !== null,
@@ -78,7 +78,10 @@ export function useFileExport<E extends FileEndpoint>(
   };
 }
 
-/** A download that has begun has its whole file, whether or not the last event has arrived. */
+/**
+ * Returns the total progress. Once the download begins, the file is complete, whether or not the
+ * last progress event has arrived.
+ */
 function overall(made: number, downloaded: number | undefined): number {
   return downloaded === undefined ? made * MAKING : MAKING + downloaded * (1 - MAKING);
 }

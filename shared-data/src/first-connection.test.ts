@@ -50,7 +50,7 @@ afterEach(() => {
 
 const asked = (path: string) => server.received.filter(({ url }) => url.endsWith(path)).length;
 
-/** A page that reads what it shows before its event connection is open. */
+/** A page that reads its data before its event connection is open. */
 async function load(): Promise<void> {
   for (const read of READS) await queryClient.prefetchQuery(read as (typeof READS)[0]);
   stop = followShop();

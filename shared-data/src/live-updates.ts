@@ -15,7 +15,7 @@ export function followShop(): () => void {
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
     onConnected({ again, missed }) {
-      // The first connection finds reads on their way, over a network that works.
+      // Not on the first connection: reads in progress then use a network that works.
       if (again) abandonProductRead();
       if (missed.length > 0) applyShopEvent({ type: 'changed', topics: [...missed] });
     },
@@ -32,7 +32,7 @@ export function applyShopEvent(event: ShopEvent): void {
     noteExportProgress(event);
     return;
   }
-  // An event of a later version of the server.
+  // Another type comes from a later version of the server.
   if (event.type !== 'changed') return;
   // This tab's own write has already updated its cache.
   if (event.by === TAB_ID) return;

@@ -5,7 +5,7 @@ import { mergeRows, withNamesOf, withStock } from './merge-products.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** In the order that Postgres gives them. */
+/** In Postgres's sort order. */
 const NAMES = [
   ...['_x', '-x', '"Comillas"', '(paréntesis)', '°', '$5', '10 cosas', '7up', '9 cosas', 'Ácido'],
   ...['arbol', 'Árbol', 'Arroz', 'arroz ', 'Azucar', 'azúcar', 'cafe', 'Cafe', 'Café', 'Cafés'],
@@ -82,7 +82,7 @@ describe('rows merged into a list', () => {
 
     const merged = mergeRows(sold, [dearer], NONE);
     expect(merged[1]).toEqual(expected);
-    // The price is of version 4 now: nothing older replaces it.
+    // The price has version 4 now: nothing older replaces it.
     expect(mergeRows(merged, [bread], NONE)).toBe(merged);
     expect(mergeRows(merged, [dearer], NONE)).toBe(merged);
     expect(mergeRows(merged, [{ ...expected, price: 2 }], NONE)[1]?.price).toBe(2);

@@ -5,23 +5,23 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 const REFERENCES = ['brandId', 'categoryId', 'subcategoryId'] as const;
 
 /**
- * The version of a row's other fields, where its stock is newer: the message of a sale carries only
- * the stock.
+ * The version of a row's other fields, where its stock is newer: a sale's event carries only the
+ * stock.
  */
 const fieldVersions = new WeakMap<Product, number>();
 let collator: Intl.Collator | undefined;
 
 /**
- * The list with newer rows in the places where the server's order has them, and without the removed
- * ones. Rows that are older than the list's are ignored, unchanged rows keep their identity; when
- * nothing changed it is the same array.
+ * Returns the list with newer rows in the server's order, and without the removed ones. Rows older
+ * than the list's are ignored and unchanged rows keep their identity. When nothing changed, returns
+ * the same array.
  */
 export function mergeRows(
   products: Product[],
   rows: readonly Product[],
   removed: ReadonlySet<string>,
 ): Product[] {
-  // As a list is usually read: none of its 20,000 rows is looked at.
+  // The usual case: a read without changes visits none of the 20,000 rows.
   if (rows.length === 0 && removed.size === 0) return products;
   const unknown = new Map(rows.map((row) => [row._id, row]));
   const stay: Product[] = [];
@@ -41,7 +41,7 @@ export function mergeRows(
   return same ? products : stay;
 }
 
-/** Returns the same array when every row is as new as the changes. */
+/** Updates the stock. Returns the same array when every row is as new as the changes. */
 export function withStock(products: Product[], changes: readonly StockLeft[]): Product[] {
   const newest = new Map(changes.map((change) => [change._id, change]));
   let changed = false;
@@ -55,8 +55,8 @@ export function withStock(products: Product[], changes: readonly StockLeft[]): P
 }
 
 /**
- * The row with the names that the list has of the same brand, category and subcategory. An answer
- * to a write may be overtaken by a new name; the list learns names from the server in order.
+ * Returns the row with the list's names of its brand, category and subcategory. A rename may
+ * overtake the answer to a write; the list receives names from the server in order.
  */
 export function withNamesOf(known: Product | undefined, row: Product): Product {
   if (!known) return row;
@@ -84,7 +84,7 @@ function fieldVersionOf(product: Product): number {
   return fieldVersions.get(product) ?? product.version;
 }
 
-/** Finds each place by bisection: sorting 20,000 names again takes a tenth of a second. */
+/** Inserts rows by bisection: sorting 20,000 names again takes a tenth of a second. */
 function insertByName(sorted: Product[], rows: Product[]): Product[] {
   const parts: Product[][] = [];
   let from = 0;
@@ -102,7 +102,7 @@ function insertByName(sorted: Product[], rows: Product[]): Product[] {
   return [...parts, sorted.slice(from)].flat();
 }
 
-/** As the server's list: by the local rules, then by characters, then by id. */
+/** Compares in the order of the server's list: by locale, then by characters, then by id. */
 function byName(a: Product, b: Product): number {
   collator ??= new Intl.Collator('es-AR');
   return collator.compare(a.name, b.name) || compare(a.name, b.name) || compare(a._id, b._id);

@@ -29,15 +29,15 @@ const server = aServer();
 const LIST = readOptions(productEndpoints.list);
 const CHANGED: ShopEvent = { type: 'changed', topics: ['products'] };
 
-/** What the server has: the newest state of each product, in the order of changes. */
+/** The server's state: the newest version of each product, in the order of changes. */
 let log: { product: Product; removed: boolean }[];
-/** Cursors below this are refused. */
+/** The server refuses cursors below this. */
 let firstCursor: number;
-/** How those cursors are refused. */
+/** The status of that refusal. */
 let refusal: number;
-/** How many of the next answers are lost. */
+/** The number of the next answers that are lost. */
 let lost: number;
-/** Answers wait for this. */
+/** Answers wait for this promise. */
 let gate: Promise<void>;
 
 const inShop = () => {

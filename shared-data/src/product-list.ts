@@ -15,20 +15,20 @@ type ListQuery = NonNullable<ReturnType<typeof listQuery>>;
 
 const KEY = readKey(productEndpoints.list);
 /**
- * The cursor has expired (409), or the server is of a release whose cursors look otherwise (400) or
- * that has none (404).
+ * The cursor has expired (409), or the server runs a release with another cursor format (400) or
+ * without cursors (404).
  */
 const CURSOR_REFUSALS: readonly unknown[] = [400, 404, 409];
 
-/** Where the changes to a cached list start. */
+/** The start of the next changes to a cached list. */
 const cursors = new WeakMap<ListQuery, string>();
-/** Products removed from a cached list, here or anywhere: no late answer brings them back. */
+/** Products removed from a cached list, here or elsewhere: no late answer may restore them. */
 const removedFrom = new WeakMap<ListQuery, Set<string>>();
-/** How often changes were announced. */
+/** The number of announced changes. */
 let announced = 0;
-/** The read that all who ask share. */
+/** The current read, shared by all its callers. */
 let reading: { query: ListQuery; controller: AbortController; done: Promise<void> } | undefined;
-/** What was merged while the whole list is on its way, which may predate it. */
+/** The patches merged while the whole list is being read, whose answer may predate them. */
 let patchesMeanwhile: Patch[] | undefined;
 
 /** The cached product, or undefined. */
@@ -50,28 +50,31 @@ export function dropProduct(id: string): void {
   change((products) => mergeRows(products, [], removed()));
 }
 
-/** Puts a product back after its removal was refused, until the list is read again. */
+/** Restores a product after the server refused its removal, until the list is read again. */
 export function restoreProduct(product: Product): void {
   removed().delete(product._id);
   mergeProduct(product);
-  // What changed in it meanwhile was passed over.
+  // Changes to it in the meantime were ignored: discard the cursor to read the whole list.
   const query = listQuery();
   if (query) cursors.delete(query);
 }
 
-/** Puts new stock in the list. Its version reveals a late or repeated change, which is ignored. */
+/**
+ * Updates the stock in the list. Late or repeated changes are recognized by their version and
+ * ignored.
+ */
 export function mergeStock(changes: readonly StockLeft[]): void {
   change((products) => withStock(products, changes));
 }
 
-/** Tells a read in progress that it may be too old: it reads once more. */
+/** Marks a read in progress as possibly too old: it reads once more. */
 export function announceProducts(): void {
   announced++;
 }
 
 /**
- * Brings the cached list up to date: the whole list the first time, then only what changed since.
- * Calls meanwhile share the read. Rejects as `call` does, and leaves the list as it was.
+ * Brings the cached list up to date: the whole list the first time, then only later changes.
+ * Concurrent calls share the read. Rejects as `call` does, and leaves the list as it was.
  */
 export async function readProducts(): Promise<Product[]> {
   const query = listQuery() as ListQuery;
@@ -88,7 +91,9 @@ export async function readProducts(): Promise<Product[]> {
   return query.state.data ?? [];
 }
 
-/** Ends a read whose request may have died with the connection: the next one asks again. */
+/**
+ * Aborts a read whose request may have died with the connection: the next call starts a new one.
+ */
 export function abandonProductRead(): void {
   reading?.controller.abort();
   reading = undefined;
@@ -99,7 +104,7 @@ async function readUntilFresh(query: ListQuery, signal: AbortSignal): Promise<vo
   do {
     seen = announced;
     const onEarly = () => {
-      // Nothing was announced before an answer that the page asked for first.
+      // An early answer precedes all announcements.
       seen = 0;
     };
     const cursor = query.state.data && cursors.get(query);
@@ -109,7 +114,7 @@ async function readUntilFresh(query: ListQuery, signal: AbortSignal): Promise<vo
   } while (seen !== announced && isCached(query));
 }
 
-/** Undefined when the server refuses the cursor. */
+/** Reads the changes since a cursor. Returns undefined when the server refuses the cursor. */
 async function readChanges(
   since: string,
   signal: AbortSignal,
@@ -123,11 +128,11 @@ async function readChanges(
 }
 
 function apply(query: ListQuery, since: string, changes: ProductChanges): void {
-  // After the end of its session nothing is merged into the list of the next one.
+  // The session ended: do not merge into the next session's list.
   if (!isCached(query)) return;
   for (const id of changes.removed) removed().add(id);
   change((products) => mergeRows(products, changes.products, removed()));
-  // A list whose cursor was discarded meanwhile is read whole.
+  // Do not restore a cursor discarded in the meantime: the whole list must be read.
   if (cursors.get(query) === since) cursors.set(query, changes.cursor);
 }
 
@@ -161,7 +166,7 @@ function change(patch: Patch): void {
   patchesMeanwhile?.push(patch);
   const query = listQuery();
   if (!query?.state.data) {
-    // An answer that the page asked for early may lack it.
+    // The page's early answer may lack this change.
     if (!patchesMeanwhile) announced++;
     return;
   }
@@ -169,7 +174,7 @@ function change(patch: Patch): void {
   const patched = patch(data);
   if (patched === data) return;
   queryClient.setQueryData(KEY, patched, { updatedAt: dataUpdatedAt });
-  // A list that was waiting to be read again still is: this was one row of it.
+  // Keeps an invalidated list invalidated: this changed only one row of it.
   if (isInvalidated) query.invalidate();
 }
 

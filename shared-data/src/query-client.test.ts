@@ -130,7 +130,7 @@ test.each([
       failure = error;
     });
 
-    // One of the requests is the test's own call above, made to get its error.
+    // One of the requests is the test's own call above, made to get the error.
     expect(server.received).toHaveLength(times + 1);
     expect(typeof retryDelay === 'function' && retryDelay(0, failure as Error)).toBe(wait);
   },

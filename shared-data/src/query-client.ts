@@ -14,7 +14,7 @@ import { followingSince } from './shop-events.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { about?: readonly Topic[] };
-    /** Toasts for the mutation's end. The server's own sentence replaces `failure`. */
+    /** Toasts for the end of the mutation. The server's own sentence replaces `failure`. */
     mutationMeta: { success?: string | ((input: unknown) => string); failure?: string };
   }
 }
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 /** Maximum age of a read that no event keeps fresh, or while the event stream is down. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
-/** Of a server that says when to ask again: it is busy, and not broken. */
+/** For a server that asks for a retry later: it is busy, not broken. */
 const MAX_ASKED_RETRIES = 6;
 const FIRST_WAIT_MS = 1000;
 /** A read whose retry would wait longer fails instead, and its screen shows a retry button. */
@@ -45,8 +45,9 @@ export const queryClient = new QueryClient({
           ? after
           : replaceEqualDeep(before, after),
     },
-    // Only the person repeats a failed write: an automatic retry could apply it twice. Nor does a
-    // write wait for the network: by then the person may have changed their mind.
+    // Only the user repeats a failed write: an automatic retry could apply it twice. A write does
+    // not
+    // wait for the network either: by then the user may have changed their mind.
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
@@ -68,7 +69,10 @@ sessionStore.subscribe(function clearAtChangeOfUser({ user }, before) {
 
 const UNAVAILABLE = 503;
 
-/** A refusal is final, except for too many calls; a lost connection or a server error may pass. */
+/**
+ * Whether to retry: a refusal is final, except for too many calls; a lost connection or a server
+ * error may be temporary.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const status = statusOf(error);
   const isAsked = status === UNAVAILABLE && retryAfterOf(error) !== undefined;
@@ -77,7 +81,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return status === undefined || status >= 500 || status === 429;
 }
 
-/** The delay the server asked for, else a longer one after each failure. */
+/** Returns the delay that the server asked for, else one that doubles with each failure. */
 function waitBeforeRetry(failures: number, error: Error): number {
   return retryAfterOf(error) ?? FIRST_WAIT_MS * 2 ** failures;
 }

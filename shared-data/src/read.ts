@@ -22,7 +22,7 @@ type ReadArguments<E extends EndpointDefinition, Data> =
     ? [input?: CallInput<E>, options?: ReadOptions<CallOutput<E>, Data>]
     : [input: CallInput<E>, options?: ReadOptions<CallOutput<E>, Data>];
 
-/** The query options of a read, for use outside components: a route's loader, a test. */
+/** Returns the query options of a read, for use outside components: a route's loader, a test. */
 export function readOptions<E extends EndpointDefinition>(
   endpoint: E,
   ...[input]: CallArguments<E, object>
@@ -35,7 +35,7 @@ export function readOptions<E extends EndpointDefinition>(
         ? (readProducts() as Promise<unknown> as Promise<CallOutput<E>>)
         : call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
     meta: { about: endpoint.about },
-    // Its rows are merged one by one already.
+    // Its rows are already merged one by one.
     ...(isProductList && { structuralSharing: false }),
   });
 }
@@ -68,7 +68,7 @@ export function prefetch<E extends EndpointDefinition>(
 
 /**
  * Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. A
- * first read that is on its way may predate the change: it is repeated after its answer.
+ * first read in progress may predate the change, so it is repeated after its answer.
  */
 export function readAgain(topics: readonly Topic[]): void {
   if (productEndpoints.list.about.some((topic) => topics.includes(topic))) announceProducts();
@@ -79,7 +79,10 @@ export function readAgain(topics: readonly Topic[]): void {
   void queryClient.invalidateQueries({ predicate: isAbout });
 }
 
-/** The list of products repeats its own reads. */
+/**
+ * Whether the query is a first read in progress. Excludes the product list, which repeats its own
+ * reads.
+ */
 function isFirstRead({ queryKey: [path], state }: Query): boolean {
   const isOnItsWay = state.fetchStatus !== 'idle' && state.data === undefined;
   return isOnItsWay && path !== productEndpoints.list.path;
@@ -94,6 +97,6 @@ function repeatOnceAnswered(query: Query): void {
     toRepeat.delete(query);
     void queryClient.invalidateQueries({ predicate: (known) => known === query });
   };
-  // Joins the read on its way. After one that fails the next is newer than the change.
+  // Joins the read in progress. If it fails, the next read is newer than the change anyway.
   query.fetch().then(repeat, () => toRepeat.delete(query));
 }

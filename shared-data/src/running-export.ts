@@ -6,14 +6,14 @@ interface RunningExport {
   exportId: string;
   /** The path of the endpoint that makes the file. */
   path: string;
-  /** How much of the file the server has made, from 0 to 1. */
+  /** The share of the file that the server has made, from 0 to 1. */
   made: number;
   /** From 0 to 1; undefined until the download begins. */
   downloaded: number | undefined;
   cancelling: AbortController;
 }
 
-/** The export of this tab that is on its way, whether or not a screen shows it. */
+/** The export in progress in this tab, whether or not a screen shows it. */
 export const runningExport = createStore<{ running: RunningExport | null }>(() => ({
   running: null,
 }));
@@ -29,12 +29,12 @@ export function endExport(): void {
   runningExport.setState({ running: null });
 }
 
-/** Ends the request, and with it the server's work. The export is over once its call has failed. */
+/** Aborts the request, and with it the server's work. The export ends when its call has failed. */
 export function cancelExport(): void {
   runningExport.getState().running?.cancelling.abort();
 }
 
-/** Of the call that gets the file. */
+/** Returns the options of the call that gets the file. */
 export function exportCallOptions(): CallOptions {
   return {
     signal: runningExport.getState().running?.cancelling.signal,
@@ -42,7 +42,7 @@ export function exportCallOptions(): CallOptions {
   };
 }
 
-/** Takes the progress of any export of the shop; those of other tabs are ignored. */
+/** Updates the progress from an event of the shop; exports of other tabs are ignored. */
 export function noteExportProgress({ exportId, progress }: ExportProgress): void {
   if (runningExport.getState().running?.exportId === exportId) change({ made: progress });
 }

@@ -3,7 +3,7 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import { type FileExport, useFileExport } from './file-export.ts';
 import type { WriteOptions } from './write.ts';
 
-/** A format and the filter of the list. */
+/** The format, and the filter of the list. */
 export type SalesExportInput = CallInput<typeof saleEndpoints.export>;
 
 export type SalesExport = FileExport<typeof saleEndpoints.export>;

@@ -13,9 +13,9 @@ const server = aServer();
 
 interface Tab {
   heard: ShopEvent[];
-  /** 'open' for each connection it was told of, 'lost' for each end. */
+  /** The listener's notifications: 'open' for each connection, 'lost' for each end. */
   told: ('open' | 'lost')[];
-  /** For how long each topic had not changed, at each connection. */
+  /** For each connection, how long each topic had not changed. */
   quiet: QuietTopics[];
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Tab {
 /** The connections open now, as the server sees them. */
 let streams: ServerResponse[];
 let tabs: Tab[];
-/** The session of the tabs. */
+/** The name under which the tabs share a connection. */
 let name: string;
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The browser's part of a tab: locks and channels are those of Node, which are real. */
+/** A tab's browser globals. The locks and channels are Node's real ones. */
 function aTab(of = name): Tab {
   const closing = new AbortController();
   const tab: Tab = { heard: [], told: [], quiet: [], close: () => closing.abort() };
@@ -171,7 +171,9 @@ describe('a leader that is suspended', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
-  /** It has the lock, and neither hears nor says anything. Returns how its leading ends. */
+  /**
+   * A leader that holds the lock but neither receives nor sends. Returns how its leadership ends.
+   */
   async function aSuspendedLeader(options: LockOptions = {}) {
     const granted = Promise.withResolvers<void>();
     const ended = navigator.locks.request(name, options, () => {
@@ -221,7 +223,7 @@ describe('a leader that is suspended', () => {
 
   test('connects again when it is active and the lead is free', async () => {
     const first = await aFollowingTab();
-    // Takes the lead away from the first as a tab does that hears no answer.
+    // Steals the lock from the first tab, as a tab does that gets no answer.
     const second = navigator.locks.request(name, { steal: true }, () => undefined);
     await second;
     await expect.poll(() => first.told).toEqual(['open', 'lost', 'open']);

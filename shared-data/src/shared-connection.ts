@@ -2,7 +2,7 @@ import type { QuietTopics, ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS, type Topic } from '@mostrador/contracts/topics';
 import { type ConnectionListener, stayConnected } from './shop-connection.ts';
 
-/** What the tabs that share a connection tell each other. */
+/** The messages between tabs that share a connection. */
 type Message =
   /** A follower asks which connection is open. */
   | { type: 'ask' }
@@ -10,9 +10,9 @@ type Message =
   | { type: 'connection'; id: string | undefined; quiet?: QuietTopics }
   | { type: 'event'; event: ShopEvent };
 
-/** A follower that hears nothing for this long asks whether there still is a leader. */
+/** A follower that receives nothing for this long asks whether there still is a leader. */
 export const QUIET_MS = 10_000;
-/** A leader that does not answer for this long is suspended. */
+/** A leader that does not answer for this long counts as suspended. */
 export const ANSWER_MS = 5_000;
 
 /** Web Locks exist only on https and on localhost. */
@@ -22,14 +22,14 @@ export function canShareConnection(): boolean {
 
 /**
  * Follows the shop's events over one connection for all tabs of the browser that use the same name.
- * The tab that holds the lock leads: it has the connection and passes its events on. When it closes
- * or crashes the browser gives the lock to the next tab; a leader that the system has suspended
- * keeps it, and a tab on screen takes it away.
+ * The tab that holds the lock is the leader: it has the connection and passes its events on. When
+ * it closes or crashes, the browser gives the lock to the next tab. A leader suspended by the
+ * system keeps the lock until a visible tab steals it.
  *
- * Each connection has an id: a follower that learns of another one than before has missed what
- * happened in between, and its listener is told, as that of the tab that opened it.
+ * Each connection has an id. A follower that receives a new id has missed the events in between, so
+ * its listener is notified, like that of the leader.
  *
- * Resolves when the signal aborts; the listener is not told of that end.
+ * Resolves when the signal aborts; the listener is not notified of that end.
  */
 export async function shareConnection(
   name: string,
@@ -40,7 +40,7 @@ export async function shareConnection(
   let leads = false;
   let turn = new AbortController();
   let connection: string | undefined;
-  /** Since when each topic has not changed, on this tab's own clock; of the connection that it has. */
+  /** Since when each topic has not changed in the current connection, on this tab's own clock. */
   const quietSince = new Map<Topic, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let mustSteal = false;
@@ -91,7 +91,7 @@ export async function shareConnection(
   async function lead(stop: AbortSignal): Promise<void> {
     leads = true;
     clearTimeout(timer);
-    // The connection that this tab heard of was the previous leader's.
+    // The connection that this tab knew was the previous leader's.
     switchTo(undefined);
     tellConnection();
     const changeTo = (id: string | undefined, quiet: QuietTopics = {}) => {
@@ -119,13 +119,13 @@ export async function shareConnection(
     while (!signal.aborted) {
       turn = new AbortController();
       const stop = AbortSignal.any([signal, turn.signal]);
-      // A request that steals is granted at once, and takes no signal.
+      // A stealing request is granted at once, and accepts no signal.
       const options = mustSteal ? { steal: true } : { signal: stop };
       mustSteal = false;
       const request = navigator.locks.request(name, options, () => lead(stop));
       ask();
       await request.catch(ignoreAbort);
-      // A leader whose lock was stolen still has its connection.
+      // A leader whose lock was stolen still has its connection: close it.
       turn.abort();
       leads = false;
       if (!signal.aborted) switchTo(undefined);

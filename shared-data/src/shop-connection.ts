@@ -8,9 +8,7 @@ import { followEvents } from '@mostrador/shared-auth';
 import { waitBeforeRetry } from './wait-before-retry.ts';
 
 export interface ConnectionListener {
-  /**
-   * Events are received from now on; earlier ones may have been missed, unless a topic was quiet.
-   */
+  /** Events are received from now on. Earlier ones may have been missed, except of quiet topics. */
   onOpen(quiet: QuietTopics): void;
   onEvent(event: ShopEvent): void;
   /** Events are missed from now on. */
@@ -19,7 +17,7 @@ export interface ConnectionListener {
 
 /**
  * Follows the shop's events over a connection of this tab, and opens another whenever it ends.
- * Resolves when the signal aborts; the listener is not told of that end.
+ * Resolves when the signal aborts; the listener is not notified of that end.
  */
 export async function stayConnected(
   { onOpen, onEvent, onLost }: ConnectionListener,
@@ -43,7 +41,7 @@ export async function stayConnected(
   }
 }
 
-/** Without a network a connection may stay silent long before it breaks. */
+/** Aborts when the device goes offline: a connection without a network may take long to break. */
 function abortWhenOffline() {
   const offline = new AbortController();
   const abort = () => offline.abort();
@@ -52,8 +50,8 @@ function abortWhenOffline() {
 }
 
 /**
- * What the header says. Where it cannot be read, as from a server of the release before that sends
- * none or through a proxy that changed it, no topic was quiet.
+ * Parses the header. Without a valid header, as from a server of the previous release or through a
+ * proxy that changed it, no topic counts as quiet.
  */
 function quietTopics(header: unknown): QuietTopics {
   try {

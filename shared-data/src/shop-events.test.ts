@@ -15,11 +15,11 @@ const server = aServer();
 /** The connections open now, as the server sees them. */
 let streams: ServerResponse[] = [];
 let heard: ShopEvent[] = [];
-/** For each connection that the tab was told of, whether it had one before. */
+/** For each connection announced to the tab, whether the tab was connected before. */
 let connected: boolean[] = [];
-/** What it may have missed, at each of them. */
+/** The topics that the tab may have missed, for each connection. */
 let missed: (readonly Topic[])[] = [];
-/** What the server says at the next connection. */
+/** The quiet topics that the server sends with the next connection. */
 let quiet: QuietTopics | undefined;
 let stop = () => {};
 

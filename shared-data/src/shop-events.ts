@@ -8,8 +8,8 @@ import { type ConnectionListener, stayConnected } from './shop-connection.ts';
 interface Subscription {
   onEvent(event: ShopEvent): void;
   /**
-   * Events are not replayed: what was read before of these topics may have changed since. `again` is
-   * false for this tab's first connection.
+   * Events are not replayed: earlier reads of the missed topics may be outdated. `again` is false
+   * for this tab's first connection.
    */
   onConnected?(connection: { again: boolean; missed: readonly Topic[] }): void;
 }
@@ -18,12 +18,12 @@ const subscriptions = new Set<Subscription>();
 let following: AbortController | undefined;
 let openSince: number | undefined;
 let wasConnected = false;
-/** The tab has read what it shows since then, by both of its clocks. */
+/** When the tab's reads for this user began, by both of its clocks. */
 let began = { at: performance.timeOrigin, now: 0 };
 
 /**
- * Since when no event of the shop has been missed, in milliseconds since 1970; undefined while
- * disconnected.
+ * Returns the time in milliseconds since 1970 from which no event of the shop has been missed;
+ * undefined while disconnected.
  */
 export function followingSince(): number | undefined {
   return openSince;
@@ -51,7 +51,7 @@ export function subscribeToShopEvents(
 sessionStore.subscribe(function followTheSession({ token, user }, before) {
   if (token === before.token) return;
   stopFollowing();
-  // What was read for another user was dropped.
+  // Reads for another user were dropped.
   if (user?._id !== before.user?._id) {
     wasConnected = false;
     if (before.status !== 'loading') began = { at: Date.now(), now: performance.now() };
@@ -68,8 +68,9 @@ onPageLife({
 });
 
 /**
- * A tab that cannot share has a connection while it is on screen: HTTP/1.1 browsers open six to a
- * server, and those behind it would leave none for its calls.
+ * Whether a connection is allowed. A tab that cannot share one connects only while it is on screen:
+ * over HTTP/1.1, browsers open six connections to a server, and hidden tabs would leave none for
+ * calls.
  */
 function mayConnect(): boolean {
   return canShareConnection() || document.visibilityState === 'visible';
@@ -82,7 +83,7 @@ function follow(): void {
   const { signal } = following;
   const listener = listenUntil(signal);
   if (canShareConnection())
-    // Code that can read the name can read the token itself.
+    // The token in the name leaks nothing: code that can read the name can read the token itself.
     void shareConnection(`shop-events ${token}`, listener, signal).catch(() =>
       stayConnected(listener, signal),
     );
@@ -95,7 +96,10 @@ function stopFollowing(): void {
   openSince = undefined;
 }
 
-/** Nothing that arrives after the signal aborts is of this tab's session any more. */
+/**
+ * Wraps the subscriptions. Anything that arrives after the signal aborts is not of this session any
+ * more.
+ */
 function listenUntil(signal: AbortSignal): ConnectionListener {
   return {
     onOpen(quiet) {
@@ -117,7 +121,10 @@ function listenUntil(signal: AbortSignal): ConnectionListener {
   };
 }
 
-/** The longer of both clocks: one may be set back meanwhile, and the other stops while asleep. */
+/**
+ * Returns the longer time of both clocks: one may be set back, and the other stops while the device
+ * sleeps.
+ */
 function msSinceItBegan(): number {
   return Math.max(Date.now() - began.at, performance.now() - began.now);
 }

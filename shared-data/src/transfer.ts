@@ -40,7 +40,7 @@ function useTransfer<E extends EndpointDefinition>(
   };
 }
 
-/** Saves a file on the device, as the browser's downloads do. */
+/** Saves a file on the device, like a browser download. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -2,8 +2,9 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Resolves when it is time to try again: after an exponential backoff with jitter, so that the tills
- * of a shop do not retry together, and early when the machine is back online or the signal aborts.
+ * Resolves when it is time to retry: after an exponential backoff with jitter, so that the tills of
+ * a shop do not retry together. Resolves early when the machine is back online or the signal
+ * aborts.
  *
  * @param failures the number of earlier waits
  */

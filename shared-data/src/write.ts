@@ -39,7 +39,7 @@ export function useWrite<E extends EndpointDefinition>(
     },
     onError(error, ...rest) {
       const handled = onError?.(error, ...rest);
-      // After what the screen takes back: setting the cache would mark it as fresh.
+      // After the screen's rollback: setting the cache would mark it as fresh.
       if (mayBeDone(error)) readAgain(endpoint.changes ?? []);
       return handled;
     },
@@ -47,7 +47,10 @@ export function useWrite<E extends EndpointDefinition>(
   });
 }
 
-/** Without an answer, or after a server error, the change may be done, and no event tells this tab. */
+/**
+ * Whether the change may have been applied: there was no answer, or a server error. No event
+ * reports that to this tab.
+ */
 function mayBeDone(error: Error): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500;

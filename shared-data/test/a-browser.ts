@@ -4,7 +4,7 @@ const entries = new Map<string, string>();
 const events = new EventTarget();
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
-/** Puts the page on screen, or behind another tab. */
+/** Shows the page, or hides it behind another tab. */
 export function show(visibilityState: DocumentVisibilityState) {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
