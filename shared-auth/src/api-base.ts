@@ -10,7 +10,10 @@ export function configureApi(
   bases = { ...bases, ...config };
 }
 
-/** The base URL of a server's endpoints, without a trailing slash; the product API's by default. */
+/**
+ * Returns the base URL of a server's endpoints, without a trailing slash; the product API's by
+ * default.
+ */
 export function apiBase(server?: EndpointDefinition['server']): string {
   return server === 'invoicing' ? `${bases.invoicingBase}/api` : bases.apiBase;
 }

@@ -18,43 +18,45 @@ interface CallFailure {
   response?: { status: number; data: unknown; headers?: Record<string, unknown> };
 }
 
-/** The refusal in the server's answer, or undefined when the answer is not in our format. */
+/**
+ * Returns the refusal in the server's answer, or undefined when the answer is not in our format.
+ */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   const data = answerOf(error)?.data;
   return isRecord(data) ? readRefusal(data) : undefined;
 }
 
-/** The refusal caused by a plan's limit, if it is one. A dialog explains it on every screen. */
+/** Returns the refusal if a plan's limit caused it. A dialog explains it on every screen. */
 export function planLimitOf(error: unknown): ApiError | undefined {
   const refusal = statusOf(error) === PLAN_LIMIT ? apiErrorOf(error) : undefined;
   return refusal?.limitReached ? refusal : undefined;
 }
 
-/** The answer's status, or undefined when there was no answer: no connection, or a timeout. */
+/** Returns the answer's status, or undefined without an answer: no connection, or a timeout. */
 export function statusOf(error: unknown): number | undefined {
   return answerOf(error)?.status;
 }
 
-/** Whether nothing answered, or not in time: an answer that could not be read is one. */
+/** Whether no answer arrived in time. An unreadable answer still counts as one. */
 export function hasNoAnswer(error: unknown): boolean {
   return (error as Partial<CallFailure> | null)?.isAxiosError === true && !answerOf(error);
 }
 
 /**
- * The wait in milliseconds that the server asked for before a retry, or undefined when it asked for
- * none.
+ * Returns the wait in milliseconds that the server asked for before a retry, or undefined when it
+ * asked for none.
  */
 export function retryAfterOf(error: unknown): number | undefined {
   const seconds = Number(answerOf(error)?.headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
-/** Whether the caller's own signal aborted the call: such an end needs no message. */
+/** Whether the caller's own signal aborted the call: this needs no message. */
 export function wasCancelled(error: unknown): boolean {
   return (error as { code?: unknown } | null | undefined)?.code === 'ERR_CANCELED';
 }
 
-/** The sentence to show: the server's own when it sent one, else the fallback. */
+/** Returns the sentence to show: the server's own if it sent one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;
 }
@@ -65,9 +67,9 @@ function answerOf(error: unknown): CallFailure['response'] {
 }
 
 /**
- * The documents promise a sentence; their flags are understood without one. Fields that do not match the
- * description are dropped, since a proxy may have sent them. Checked by hand, because the
- * contract's schemas are not part of the first screen.
+ * Reads a refusal. The API documents promise a sentence, but their flags count without one too.
+ * Fields that do not match the documents are dropped, since a proxy may have sent them. Checked by
+ * hand, because the contract's schemas are not part of the first screen.
  */
 function readRefusal(data: Record<string, unknown>): ApiError | undefined {
   const { error, code, fields, limitReached, limitKind, plan, currentUsage, maxLimit } = data;

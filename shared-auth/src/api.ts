@@ -14,16 +14,16 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The server process that answers; the product API by default. */
     server?: EndpointDefinition['server'];
-    /** A 401 refuses the input, as with a wrong password, and does not end the session. */
+    /** A 401 refuses the input, such as a wrong password, and does not end the session. */
     keepsSession?: boolean;
     /** Calls the API's absolute address without the session's token. */
     withoutSession?: boolean;
-    /** Of `performance.now()`, when it was sent. */
+    /** When it was sent, as `performance.now()`. */
     sentAt?: number;
   }
 }
 
-/** The one client of our servers: it carries the session's token and reads its refusals. */
+/** The only client of our servers: it sends the session's token and reads the refusals. */
 export const api = axios.create({ adapter: sendOrTakeEarly });
 
 api.interceptors.request.use(function address(request) {
@@ -46,7 +46,7 @@ sessionStore.subscribe(function forgetEarlyReads({ token }, before) {
 });
 
 function hearTimeOf(answer: AxiosResponse): AxiosResponse {
-  // An early one was sent before this code arrived.
+  // An early answer's request was sent before this code arrived.
   if (!answer.early) hearServerTime(answer.headers.date, answer.config.sentAt);
   return answer;
 }
@@ -59,7 +59,7 @@ api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unkn
   throw error;
 });
 
-/** With `responseType: 'blob'`, axios delivers a refusal as a blob too. */
+/** Parses a refusal that axios delivers as a blob, with `responseType: 'blob'`. */
 async function parseBlob(response: AxiosResponse): Promise<void> {
   if (!(response.data instanceof Blob)) return;
   const text = await response.data.text();

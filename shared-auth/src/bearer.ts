@@ -1,4 +1,4 @@
-/** The value of the `Authorization` header. */
+/** Returns the value of the `Authorization` header. */
 export function bearer(token: string): string {
   return `Bearer ${token}`;
 }

@@ -7,11 +7,11 @@ import { formDataOf } from './form-data.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {
-  /** Ends the request early, as when a newer search replaces this one. */
+  /** Aborts the request early, for example when a newer search replaces this one. */
   signal?: AbortSignal;
-  /** Sent besides those of every call, for the few that take input in one. */
+  /** Extra headers, for the few endpoints that take input in one. */
   headers?: Readonly<Record<string, string>>;
-  /** Replaces the session's token, such as that of a session which has just ended. */
+  /** Replaces the session's token, for example by that of a session that has just ended. */
   token?: string;
   /** Gets the share of the request that has been sent, from 0 to 1. */
   onUploadProgress?(sent: number): void;
@@ -21,7 +21,9 @@ export interface CallOptions {
   onDownloadProgress?(received: number): void;
   /** Gets the headers of a successful answer, for the few that carry data. */
   onHeaders?(headers: Readonly<Record<string, unknown>>): void;
-  /** The answer was asked for before the page's code arrived: it may lack the latest changes. */
+  /**
+   * The request was sent before the page's code arrived: the answer may lack the latest changes.
+   */
   onEarly?(): void;
 }
 
@@ -41,9 +43,9 @@ interface UntypedInput extends CallOptions {
 /**
  * Calls an endpoint.
  *
- * @returns what the endpoint answers, whichever of its successful statuses it was
- * @throws the refusal or network failure; read it with `apiErrorOf` or `errorMessage`. Also an error
- * for an answer that cannot be one of the endpoint, as a portal's page.
+ * @returns the endpoint's answer, for any of its successful statuses
+ * @throws the refusal or network failure; read it with `apiErrorOf` or `errorMessage`. Also throws
+ * for an answer that cannot be the endpoint's, such as a captive portal's page.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -56,7 +58,7 @@ export async function call<E extends EndpointDefinition>(
   if (endpoint.server) return (await checked(endpoint, answer)) as CallOutput<E>;
   if (endpoint.inRows) return listOf(answer.data) as CallOutput<E>;
   if (endpoint.answers !== 'file') {
-    // No endpoint answers a text. 204 is an empty one.
+    // No endpoint answers with text. A 204 is an empty text.
     if (answer.data && typeof answer.data !== 'object') throw unexpected(endpoint);
     return answer.data as CallOutput<E>;
   }
@@ -66,8 +68,8 @@ export async function call<E extends EndpointDefinition>(
 }
 
 /**
- * The answer of another server than the product API, as its contract says. Its schemas are loaded for
- * that: few screens ask such a server, and none with its first load (ADR 58).
+ * Validates an answer of a server other than the product API against its contract. The schemas load
+ * on demand: few screens call such a server, and none in its first load (ADR 58).
  */
 async function checked(endpoint: EndpointDefinition, { status, data }: AxiosResponse) {
   const { response } = await endpoint.schemas();
@@ -80,7 +82,7 @@ function unexpected({ method, path }: EndpointDefinition): Error {
   return new Error(`${method} ${path} answered something else than its contract says`);
 }
 
-/** The request of a call, for callers that read its answer differently. */
+/** Returns the request of a call, for callers that read its answer differently. */
 export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): AxiosRequestConfig {
   const { params, query, signal, headers, token, onUploadProgress, onDownloadProgress } = input;
   return {
@@ -103,7 +105,7 @@ export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): Ax
   };
 }
 
-/** A server of an earlier release answers in plain JSON. */
+/** Decodes rows. A server of an earlier release answers in plain JSON. */
 function listOf(answer: unknown[] | Rows): unknown[] {
   return Array.isArray(answer) ? answer : itemsOf(answer);
 }

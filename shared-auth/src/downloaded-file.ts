@@ -2,7 +2,7 @@ import type { DownloadedFile } from '@mostrador/contracts/endpoint';
 import type { AxiosResponse } from 'axios';
 import { parse } from 'content-disposition';
 
-/** The file in an answer, with the name from its headers, or else the one given. */
+/** Returns the file in an answer, with the name from its headers, or else the given name. */
 export function downloadedFileOf(
   { data, headers }: AxiosResponse<Blob>,
   name: string,

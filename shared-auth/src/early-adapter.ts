@@ -3,14 +3,15 @@ import { type EarlyRead, takeEarlyRead } from './early-reads.ts';
 
 declare module 'axios' {
   interface AxiosResponse {
-    /** The page asked for it before its code arrived. */
+    /** The page sent the request before its code arrived. */
     early?: true;
   }
 }
 
 /**
- * Sends a request, unless the page has sent the same one already: then its answer is used. An early
- * request that failed or was refused is sent again, so that retries and refusals have one place.
+ * Sends a request, unless the page has already sent the same one: then uses its answer. An early
+ * request that failed or was refused is sent again, so that retries and refusals are handled in one
+ * place.
  */
 export const sendOrTakeEarly: AxiosAdapter = async (request) => {
   const read = earlyReadOf(request);

@@ -2,33 +2,35 @@ import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { bearer } from './bearer.ts';
 import type { SavedSession } from './session-storage.ts';
 
-/** After this, what nobody took is too old to be shown. */
+/** Maximum age of an answer that was not taken yet. */
 const MAX_AGE_MS = 30_000;
 
 /** A read that the page sent before its code arrived. */
 export interface EarlyRead {
-  /** With which session it was asked: no other may take its answer. */
+  /** The session that sent it: no other session may take its answer. */
   authorization: string;
-  /** Undefined when it failed or was refused. */
+  /** Undefined when the read failed or was refused. */
   answer: Promise<EarlyAnswer | undefined>;
   abort(): void;
 }
 
 interface EarlyAnswer {
   data: unknown;
-  /** By their names in lower case. */
+  /** The header names are in lower case. */
   headers: Record<string, string>;
 }
 
 declare global {
-  /** By address. Global because the early script and the shell are built apart. */
+  /**
+   * The early reads by address. Global because the early script and the shell are separate bundles.
+   */
   var mostradorEarlyReads: Map<string, EarlyRead> | undefined;
 }
 
 /**
  * Sends reads with the saved session.
  *
- * @param addresses base and path of endpoints that take no input
+ * @param addresses bases and paths of endpoints that take no input
  */
 export function startEarlyReads(
   { token }: Pick<SavedSession, 'token'>,
@@ -41,7 +43,7 @@ export function startEarlyReads(
   setTimeout(abandonEarlyReads, MAX_AGE_MS);
 }
 
-/** The read of this address that was sent with this session, or undefined; each is taken once. */
+/** Returns this session's early read of an address, or undefined; each can be taken once. */
 export function takeEarlyRead(address: string, authorization: string): EarlyRead | undefined {
   const reads = globalThis.mostradorEarlyReads;
   const read = reads?.get(address);
@@ -50,7 +52,7 @@ export function takeEarlyRead(address: string, authorization: string): EarlyRead
   return read;
 }
 
-/** Drops the answers that nobody took. */
+/** Aborts and drops the reads that were not taken. */
 export function abandonEarlyReads(): void {
   for (const read of globalThis.mostradorEarlyReads?.values() ?? []) read.abort();
   globalThis.mostradorEarlyReads = undefined;
@@ -65,7 +67,7 @@ function startRead(address: string, authorization: string): EarlyRead {
   };
 }
 
-/** Reads and parses the whole answer, which nobody else does until the code has arrived. */
+/** Reads and parses the whole answer now: nothing else does so before the code has arrived. */
 async function read(
   address: string,
   authorization: string,

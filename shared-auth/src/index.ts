@@ -28,7 +28,7 @@ export const session = {
   restore: restoreSession,
   signIn: startSession,
   signOut,
-  /** Signs out of a session that the server no longer has. */
+  /** Signs out locally of a session that the server no longer has. */
   forget: () => endSession({ left: true }),
   updateUser,
 };

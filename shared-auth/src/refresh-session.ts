@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { sessionStore, updateUser } from './session-store.ts';
 
 /**
- * Reloads the signed-in user: somebody else may have changed their permissions, their state or the
- * shop's configuration. If the session was ended meanwhile, the 401 ends it here too.
+ * Reloads the signed-in user: another user may have changed their permissions, their state or the
+ * shop's configuration. If the session has ended on the server, the 401 ends it here too.
  */
 export async function refreshSession(): Promise<void> {
   const { token } = sessionStore.getState();

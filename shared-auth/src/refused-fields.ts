@@ -1,7 +1,7 @@
 import { apiErrorOf } from './api-errors.ts';
 
 /**
- * The server's message for each field it refused, by the field's path. Invalid input names its
+ * Returns the server's message for each refused field, by the field's path. Invalid input names its
  * fields itself; for a conflict, `fieldOfCode` maps its code to a field.
  */
 export function refusedFields(

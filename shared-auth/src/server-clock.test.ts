@@ -12,7 +12,7 @@ const server = aServer();
 const signIn = () =>
   call(accountEndpoints.login, { body: { username: 'sol', password: 'x' } }).catch(() => {});
 const difference = () => differenceIn(serverClock.getState());
-/** The device's clock, this far from the server's noon. */
+/** Sets the device's clock this far from the server's noon. */
 const deviceIsOff = (by: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: NOON.getTime() + by });
 

@@ -9,7 +9,7 @@ export interface SavedSession {
   user: SessionUser;
 }
 
-/** The session saved in this browser, or undefined when there is none or it is unusable. */
+/** Returns the session saved in this browser, or undefined when there is none or it is unusable. */
 export function readSavedSession(): SavedSession | undefined {
   return tryStorage((storage) => {
     const token = storage.getItem(TOKEN);
@@ -54,7 +54,8 @@ export function onSavedElsewhere(listener: () => void): void {
 }
 
 /**
- * The result of `use`, or undefined when it throws: with blocked storage, naming it throws already.
+ * Returns the result of `use`, or undefined when it throws: with blocked storage, even the access
+ * to `localStorage` throws.
  */
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {

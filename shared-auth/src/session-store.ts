@@ -48,11 +48,14 @@ export function endRefusedSession(refused: string): void {
   else endSession({ left: false });
 }
 
-/** Never writes: the other tab may be halfway through saving. */
+/**
+ * Shows the session saved by another tab. Never writes: the other tab may be halfway through
+ * saving.
+ */
 function followOtherTabs(): void {
   const saved = readSavedSession();
   const { token, user } = sessionStore.getState();
-  // Another user is signing in there: their user is stored, and their token is still to come.
+  // Another user is signing in there: their user is stored already, but not yet their token.
   const isHalfway = saved && saved.token === token && saved.user._id !== user?._id;
   if (!isHalfway) show(saved);
 }
@@ -62,8 +65,8 @@ function show(session: SavedSession | undefined): void {
 }
 
 /**
- * Saves changes to the signed-in user, such as a verified email. A session that another tab has
- * started, and told this one nothing of yet, stays and is shown.
+ * Saves changes to the signed-in user, such as a verified email. If another tab has started a newer
+ * session whose event has not arrived yet, that session is kept and shown.
  */
 export function updateUser(user: SessionUser): void {
   const { token } = sessionStore.getState();

@@ -4,7 +4,7 @@ import { endSession, sessionStore } from './session-store.ts';
 
 /**
  * Ends the session at once in this tab and the browser's other tabs, then on the server. Resolves
- * when the server has answered; an unreachable server keeps nobody signed in here.
+ * when the server has answered; an unreachable server does not prevent the sign-out here.
  */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState();

@@ -1,8 +1,8 @@
 const keyOf = (userId: string) => `mostrador-waiting-sales:${userId}`;
 
 /**
- * How many sales of a user wait on this device, on their way or to review. The counter keeps them;
- * whoever ends the session reads the number, which is 0 where storage is blocked.
+ * Returns how many sales of a user wait on this device to be sent or reviewed, or 0 where storage
+ * is blocked. The counter maintains the number; the sign-out reads it.
  */
 export function waitingSales(userId: string): number {
   try {
@@ -17,7 +17,7 @@ export function setWaitingSales(userId: string, count: number): void {
     if (count > 0) localStorage.setItem(keyOf(userId), String(count));
     else localStorage.removeItem(keyOf(userId));
   } catch {
-    // The sales themselves are elsewhere.
+    // Only the number is lost: the sales themselves are stored elsewhere.
   }
 }
 

@@ -16,7 +16,7 @@ interface Received {
 
 type Answer = (request: Received, response: ServerResponse) => void;
 
-/** A real server on a free port that stands for the product's API and records every request. */
+/** A real server on a free port that mocks the product's API and records every request. */
 export function aServer() {
   const received: Received[] = [];
   let answer: Answer = (_request, response) => answerWith(response, 200, {});
@@ -49,7 +49,7 @@ export function aServer() {
 
   return {
     received,
-    /** The whole address of an endpoint's path. */
+    /** Returns the full URL of an endpoint's path. */
     address: (path: string) => `${apiBase()}${path}`,
     /** Sets how the server handles the next requests. */
     answers(next: Answer) {

@@ -3,7 +3,7 @@ import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register
 import { newId } from '@mostrador/domain/ids';
 import type { Permission } from '@mostrador/domain/permissions';
 
-/** The owner of Kiosco Sol, with the fields the test cares about. */
+/** The owner of Kiosco Sol, with the fields that matter to the test. */
 export function aUser({ username = 'sol', ...given }: Partial<SessionUser> = {}): SessionUser {
   return {
     _id: newId(),

@@ -55,7 +55,7 @@ const preloads = () =>
     (link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`,
   );
 
-/** Runs the script on the page at this address, and waits for what it asked. */
+/** Runs the script on the page at this address, and waits for its requests. */
 async function open(address: string) {
   history.replaceState(null, '', address);
   await import('./early.ts');

@@ -4,13 +4,13 @@ import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
 import { readSavedSession } from '@mostrador/shared-auth/session-storage';
 import { readBlock } from './data-block.ts';
 
-// Runs before the shell's own code has arrived, and starts what the page at this address loads after
-// it (ADR 32).
+// Runs before the shell's own code has arrived, and starts loading what the page at this address
+// needs after it (ADR 32).
 
 const registry = readBlock<Registry>(document, 'mostrador-registry');
 const config = readBlock<RuntimeConfig>(document, 'mostrador-config');
 const session = readSavedSession();
-// Without a session the address leads to sign in. A static host fills no block.
+// Without a session the address redirects to sign-in. A static host leaves the blocks empty.
 if (registry && config && session) {
   const { files, reads } = firstLoadAt(registry.remotes, location);
   startEarlyReads(

@@ -6,7 +6,7 @@ import { readBlock } from './data-block.ts';
 export interface Installation {
   registry: Registry;
   config: RuntimeConfig;
-  /** Written by the shell's build; absent under development. */
+  /** Written by the shell's build; absent in development. */
   shared?: SharedParts;
 }
 
@@ -30,7 +30,9 @@ export async function readInstallation(page: Document): Promise<Installation> {
   };
 }
 
-/** By hand: a schema would add its library to the first load. A remote that is unusable is left out. */
+/**
+ * Checked by hand: a schema would add its library to the first load. An invalid remote is left out.
+ */
 function isRemote(remote: RegisteredRemote | null): boolean {
   const { entry, manifest } = remote?.current ?? {};
   return (

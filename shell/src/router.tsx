@@ -30,7 +30,7 @@ export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions):
       children: [
         { path: '/subscription', element: <Navigate to="/app/settings/subscription" replace /> },
         {
-          // Without a path: with one, `/app` would match here and its area would never load.
+          // No path: with one, `/app` would match here and its area would never load.
           element: (
             <ProtectedScreen areas={areas} onPreload={(to) => preloadArea(areas, loadArea, to)} />
           ),

@@ -3,7 +3,7 @@ import type { Area } from '../src/areas/area.ts';
 
 type SomeManifest = Partial<RemoteManifest> & { name: RemoteManifest['name'] };
 
-/** A release as the registry lists it, with the fields the test cares about. */
+/** A release as the registry lists it, with the fields that matter to the test. */
 export function aRelease(
   version: string,
   manifest: SomeManifest,

@@ -9,16 +9,16 @@ export function isProtected(path: string): boolean {
   return path === PROTECTED_ROOT || path.startsWith(`${PROTECTED_ROOT}/`);
 }
 
-/** The id of the route that an area's pages are patched into. */
+/** Returns the id of the route that an area's pages are patched into. */
 export function areaId({ manifest }: Area, where: 'protected' | 'public'): string {
   return `${manifest.name}-${where}`;
 }
 
 /**
- * The areas' routes before any of their code has loaded: a parent without a path, which shows the
- * area's failure, and under it a route that ends in `*` for each path the area owns. The `*` makes
- * the router ask for more routes (see patchAreas); without it the route would match and render
- * nothing. A path that still matches it afterwards is one that the remote does not have.
+ * Returns the areas' routes before any of their code has loaded: a parent without a path, which
+ * shows the area's failure, and under it a route that ends in `*` for each path the area owns. The
+ * `*` makes the router request more routes (see patchAreas); without it the route would match and
+ * render nothing. A path that still matches it afterwards does not exist in the remote.
  */
 export function areaRoutes(areas: readonly Area[], where: 'protected' | 'public'): RouteObject[] {
   return areas.flatMap((area) => {

@@ -18,10 +18,11 @@ export interface Area {
 }
 
 /**
- * The area of a remote. A release that needs something this shell does not share is skipped before
- * any of its code is fetched (ADR 22).
+ * Returns the area of a remote. A release that needs something this shell does not share is skipped
+ * before any of its code is fetched (ADR 22).
  *
- * @param offered what this shell shares; unknown under development, where every release is tried
+ * @param offered the parts that this shell shares; unknown in development, where every release is
+ * tried
  */
 export function areaOf(
   { current, previous }: RegisteredRemote,
@@ -45,7 +46,9 @@ function obstacleOf(
   return unmet.length > 0 ? `was built against another ${unmet.join(', ')}` : undefined;
 }
 
-/** The paths that any of its releases owns: which release is used is known only after it loads. */
+/**
+ * Returns the paths that any of its releases owns: the release in use is known only after it loads.
+ */
 export function pathsOf({ manifest, releases }: Area): string[] {
   return [
     ...new Set(

@@ -3,7 +3,7 @@ import { can } from '@mostrador/domain/permissions';
 import type { NavigationEntry } from '@mostrador/federation';
 import type { Area } from './area.ts';
 
-/** This user's top bar links, from the manifests alone: no remote's code is needed. */
+/** Returns this user's top bar links, from the manifests alone: no remote's code is needed. */
 export function navigationFor(areas: readonly Area[], user: SessionUser): NavigationEntry[] {
   return areas
     .flatMap(({ manifest }) => manifest.navigation)

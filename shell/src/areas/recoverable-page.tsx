@@ -10,8 +10,8 @@ interface MissingPage {
 }
 
 /**
- * The same route, with a page that can be retried after its first load fails. The router caches the
- * failure of a lazy page forever, so the failure is hidden from it.
+ * Returns the same route, with a page that can be retried after its first load fails. The router
+ * caches the failure of a lazy page forever, so the failure is hidden from it.
  */
 export function withRecoverablePage(route: RouteObject, areaTitle: string): RouteObject {
   const { lazy } = route;

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import styles from './banner.module.css';
 import { clockInWords } from './clock-in-words.ts';
 
-/** Tells that the device's clock is wrong, over every screen, until it is right or dismissed. */
+/**
+ * Warns on every screen that the device's clock is wrong, until it is corrected or the warning is
+ * dismissed.
+ */
 export default function ClockBanner({ difference }: { difference: number }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;

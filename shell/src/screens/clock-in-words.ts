@@ -2,13 +2,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How a device's clock differs from the server's, in milliseconds, ahead if positive. */
+/** Describes how a device's clock differs from the server's, in milliseconds; positive if ahead. */
 export function clockInWords(difference: number): string {
   const direction = difference > 0 ? 'adelantado' : 'atrasado';
   return `El reloj de este dispositivo está ${durationInWords(Math.abs(difference))} ${direction}.`;
 }
 
-/** The largest unit of which there is one, after rounding. */
+/** Returns the duration in the largest unit of which there is at least one, after rounding. */
 function durationInWords(milliseconds: number): string {
   const minutes = Math.round(milliseconds / MINUTE_MS);
   if (minutes < 60) return counted(minutes, 'minuto');

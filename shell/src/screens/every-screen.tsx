@@ -5,7 +5,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
-/** Parts of every screen, with or without a session. */
+/** The parts of every screen, with or without a session. */
 export function EveryScreen({ supportPhone }: { supportPhone: string }) {
   useWindowTitle();
   useFocusAfterNavigation();
@@ -22,9 +22,9 @@ export function EveryScreen({ supportPhone }: { supportPhone: string }) {
 }
 
 /**
- * The key that a scroll position is stored under. Entries that the router did not create itself,
- * such as a page entered from outside or a jump to an anchor, share one key, so the address is
- * added.
+ * Returns the key under which a scroll position is stored. Entries that the router did not create
+ * itself, such as a page entered from outside or a jump to an anchor, share one key, so the address
+ * is added.
  */
 function positionKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key;

@@ -6,7 +6,7 @@ export interface LeaveWithSalesProps {
   onClose: () => void;
 }
 
-/** Asks whether to sign out while sales of this user wait on this device. */
+/** Asks whether to sign out while this user's sales wait on this device. */
 export default function LeaveWithSales({ count, onClose }: LeaveWithSalesProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import styles from './banner.module.css';
 import { limitWarningOf } from './limit-warning.ts';
 
 /**
- * Warns of the plan's limit that is nearest to being reached, over every screen, until it is
+ * Warns on every screen of the plan's limit that is nearest to being reached, until the warning is
  * dismissed. It appears again when the limit is reached, and after a reload.
  */
 export function LimitBanner() {

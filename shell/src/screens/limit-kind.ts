@@ -2,7 +2,7 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import type { LimitKind } from '@mostrador/shared-ui/limit-modal';
 
 /**
- * The limit that a refusal is about: its own `limitKind`, else guessed from words of its sentence.
+ * Returns the limit that a refusal is about: its own `limitKind`, else a guess from its sentence.
  */
 export function limitKindOf({ error, limitKind }: ApiError): LimitKind {
   if (limitKind) return limitKind;

@@ -2,7 +2,7 @@ import type { LimitKind } from '@mostrador/contracts/errors';
 import { type CurrentSubscription, LIMIT_WARNING_SHARE } from '@mostrador/contracts/subscriptions';
 import { formatQuantity } from '@mostrador/domain/format';
 
-/** What a plan's limit warns of. */
+/** The contents of a warning about a plan's limit. */
 export interface LimitWarning {
   kind: LimitKind;
   isReached: boolean;
@@ -15,7 +15,7 @@ const COUNTED: Record<LimitKind, string> = {
   sales: 'ventas por mes de tu plan',
 };
 
-/** The limit that is nearest to being reached, from nine tenths on; undefined below that. */
+/** Returns the limit nearest to being reached, from nine tenths on; undefined below that. */
 export function limitWarningOf({ usage, limits }: CurrentSubscription): LimitWarning | undefined {
   const [nearest] = [
     { kind: 'users' as const, used: usage.currentUsers, limit: limits.maxUsers },

@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './plan-badge.module.css';
 
-/** The shop's plan, leading to the subscription. Nothing until it is known: a failure is logged. */
+/**
+ * The shop's plan, linked to the subscription. Renders nothing until it is known; a failure is only
+ * logged.
+ */
 export function PlanBadge() {
   const { data, error } = useRead(subscriptionEndpoints.current);
   useEffect(

@@ -13,7 +13,7 @@ interface ProtectedScreenProps {
   onPreload: (to: string) => void;
 }
 
-/** Shows the screen to a signed-in user, and sends anybody else to sign in and then back here. */
+/** Shows the screen to a signed-in user; redirects others to sign-in, and then back here. */
 export function ProtectedScreen(props: ProtectedScreenProps) {
   const { status, user, left } = useSession();
   const location = useLocation();

@@ -22,7 +22,7 @@ import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
 
-/** Signing out does not depend on it: without its code, nothing is asked. */
+/** If this code fails to load, the user is signed out without the question. */
 const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
   import('./leave-with-sales.tsx').catch(() => {
     void session.signOut();
@@ -30,7 +30,7 @@ const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
   }),
 );
 
-/** Few devices need it. */
+/** Loaded on demand: few devices need it. */
 const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
   import('./clock-banner.tsx').catch(() => ({ default: () => null })),
 );
@@ -84,7 +84,10 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
   );
 }
 
-/** A session that was ended by the server, or elsewhere, asks nobody. */
+/**
+ * Shows the number of waiting sales when the session ended without the question, by the server or
+ * in another tab.
+ */
 function tellOfWaitingSales() {
   return sessionStore.subscribe(({ user, left }, { user: before }) => {
     const count = before && !user && !left ? waitingSales(before._id) : 0;
