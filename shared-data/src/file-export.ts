@@ -32,13 +32,15 @@ export interface FileExport<E extends FileEndpoint> {
 }
 
 /**
- * A file that the server takes long to make, one at a time in a tab. It outlives the screen that
- * started it: a screen opened later shows its progress, and can cancel it. The query of the endpoint
- * takes an `exportId`.
+ * Exports a file that the server takes long to make, one at a time in a tab. The export outlives the
+ * screen that started it: a screen opened later shows its progress, and can cancel it. The query of
+ * the endpoint takes an `exportId`.
  *
  *     const exporting = useFileExport(saleEndpoints.export, { failure: 'No se pudo exportar' });
  *     exporting.start({ params: { format: 'xlsx' }, query: filter });
- *     {exporting.isPending && <ProgressBar value={exporting.progress} onCancel={exporting.cancel} />}
+ *     {exporting.isPending && (
+ *       <ProgressBar value={exporting.progress} onCancel={exporting.cancel} />
+ *     )}
  *
  * The shell shows `success` and `failure`, the latter only where the server sent no sentence.
  */
