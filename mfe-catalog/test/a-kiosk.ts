@@ -16,7 +16,7 @@ const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#3b7a57"/><circle cx="40" cy="40" r="22" fill="white"/></svg>';
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 
-/** With everything a product can have. */
+/** A product with every optional field. */
 export const YERBA: Product = aProduct({
   name: 'Yerba Playadito 1 kg',
   barcode: '7793704000911',
@@ -56,7 +56,7 @@ export const CHEESE: Product = aProduct({
   categoryId: FRESH,
 });
 
-/** With nothing that can be left out, and the longest texts and figures. */
+/** A product without optional fields, and with the longest texts and figures. */
 export const FRIDGE: Product = aProduct({
   name: 'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 l',
   price: 999_999_999.99,
@@ -75,7 +75,7 @@ export function aKiosk(given: Partial<Shop> = {}): Partial<Shop> {
   };
 }
 
-/** A movement of stock, a sale unless told otherwise. */
+/** Returns a movement of stock, by default a sale. */
 export function aMovement(given: Partial<StockMovement> = {}): StockMovement {
   return {
     _id: newId(),

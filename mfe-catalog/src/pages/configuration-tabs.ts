@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '../features/product-configuration/reference-words.ts';
 
 interface ConfigurationTab {
-  /** In the address: `?tab=categories`. */
+  /** The URL parameter's value: `?tab=categories`. */
   value: string;
   label: string;
   kind: ReferenceKind;
@@ -15,7 +15,7 @@ export const CONFIGURATION_TABS: readonly ConfigurationTab[] = [
   { value: 'subcategories', label: 'Subcategorías', kind: 'subcategory' },
 ];
 
-/** The tab that an address names, or the first one. */
+/** Returns the tab that a URL names, or the first one. */
 export function configurationTabOf(params: URLSearchParams): ConfigurationTab {
   return CONFIGURATION_TABS.find(({ value }) => value === params.get('tab')) ?? BRANDS;
 }

@@ -93,7 +93,7 @@ export const SubcategoriesFailed: Story = {
   play: see('Error al cargar las subcategorías'),
 };
 
-/** The list stays, with a word of caution. */
+/** The list stays, with a warning. */
 export const NotUpToDate: Story = {
   beforeEach: () => {
     const { brands = [] } = aKiosk();
@@ -110,7 +110,7 @@ export const NotUpToDate: Story = {
   },
 };
 
-/** Nothing to merge it with. */
+/** There is no other category to merge with. */
 export const OneCategory: Story = {
   parameters: CATEGORIES,
   beforeEach: () => openShop({ categories: [GROCERIES] }),
@@ -132,7 +132,7 @@ export const NoMatch: Story = {
   play: see('Ninguna marca coincide'),
 };
 
-/** And a word that does not fit a phone. */
+/** Includes a word that does not fit a phone. */
 export const LongestNames: Story = {
   parameters: SUBCATEGORIES,
   beforeEach: () =>

@@ -32,7 +32,7 @@ export function Component() {
         label={TITLE}
         tabs={CONFIGURATION_TABS}
         value={value}
-        // The search and the order are those of one tab.
+        // Drops the search and the sort, which belong to one tab.
         onChange={(tab) => setParams({ tab })}
       >
         <ReferenceList key={kind} kind={kind} />

@@ -37,7 +37,7 @@ export const ToLookAt: Story = {
   play: seeTable,
 };
 
-/** Since before a code was one text. */
+/** Old data, from before codes were compared in a canonical form. */
 export const SharedCodes: Story = {
   beforeEach: () =>
     openShop({

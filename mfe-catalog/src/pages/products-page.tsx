@@ -59,7 +59,7 @@ export function Component() {
     <ListPage
       title="Productos"
       words={WORDS}
-      // The keys of a long list are still made when it has arrived.
+      // Still pending while the search keys of a long list are computed.
       read={{ ...products, isPending: products.isPending || (products.isSuccess && !shown) }}
       list={list}
       rows={shown}

@@ -4,14 +4,14 @@ import { inOrder } from './reference-list-view.ts';
 import type { ReferenceKind } from './reference-words.ts';
 
 /**
- * Puts a new one into the cached list. Nothing refers to it yet, so that nothing has to be read
- * again: a form can choose it at once.
+ * Adds a new reference to the cached list, so that a form can choose it at once. Needs no refetch:
+ * no product refers to it yet.
  */
 export function addReference(kind: ReferenceKind, added: Reference): void {
   change(kind, (known) => inOrder([...known, added]));
 }
 
-/** Takes one out of the cached list, and reads again what may have referred to it. */
+/** Removes a reference from the cached list, and refetches what may have referred to it. */
 export function dropReference(kind: ReferenceKind, id: string): void {
   change(kind, (known) => known.filter(({ _id }) => _id !== id));
   readAgain(ENDPOINTS[kind].remove.changes);

@@ -2,7 +2,7 @@ import { formatQuantity } from '@mostrador/domain/format';
 import type { Reference } from './reference-endpoints.ts';
 import type { ReferenceKind } from './reference-words.ts';
 
-/** What a change takes with it. */
+/** The counts of what a change affects. */
 export interface Concerned {
   /** Undefined while the products are not known. */
   products: number | undefined;
@@ -11,7 +11,7 @@ export interface Concerned {
 
 const UNDONE = 'No se puede deshacer.';
 
-/** What deleting it does to its products and subcategories. */
+/** Describes what deleting a reference does to its products and subcategories. */
 export function describeDeletion(
   kind: ReferenceKind,
   { name, categoryId }: Reference,
@@ -25,7 +25,7 @@ export function describeDeletion(
   return `Se elimina ${name}${withSubcategories(subcategories)}. ${staying(products, left[kind])} ${UNDONE}`;
 }
 
-/** What merging a brand or a category into another one does. */
+/** Describes what merging a brand or a category into another one does. */
 export function describeMerge(
   from: string,
   into: string,

@@ -49,7 +49,7 @@ export const Subcategory: Story = {
   play: see(/Un producto queda en Golosinas, sin subcategoría/),
 };
 
-/** It does not wait for the products. */
+/** The dialog does not wait for the products. */
 export const ProductsLoading: Story = {
   beforeEach: () =>
     openShop(

@@ -12,7 +12,7 @@ interface DeleteReferenceProps {
   onClose: () => void;
 }
 
-/** The list closes it once its row is gone. */
+/** Deletes a reference. The list closes the dialog once the row is gone. */
 export function DeleteReferenceDialog({ kind, reference, onClose }: DeleteReferenceProps) {
   const words = WORDS[kind];
   const concerned = useConcerned(kind, reference._id);

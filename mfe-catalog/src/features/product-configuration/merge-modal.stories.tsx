@@ -48,7 +48,7 @@ export const OfNoProduct: Story = {
   },
 };
 
-/** It does not wait for the products. */
+/** The modal does not wait for the products. */
 export const ProductsLoading: Story = {
   beforeEach: () =>
     openShop(

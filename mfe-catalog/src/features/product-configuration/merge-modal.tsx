@@ -15,9 +15,9 @@ import { useConcerned } from './use-concerned.ts';
 
 interface MergeModalProps {
   kind: NamedKind;
-  /** The one that goes. */
+  /** The reference to delete. */
   from: NamedReference;
-  /** Those that can stay. */
+  /** The references to merge it into. */
   others: readonly NamedReference[];
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { type NamedKind, WORDS } from './reference-words.ts';
 
 interface NamedFormProps {
   kind: NamedKind;
-  /** The one to rename; without it the form creates one. */
+  /** The reference to rename; without it the form creates one. */
   reference?: NamedReference;
   onSaved?: (saved: NamedReference) => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ const ARCOR = { _id: newId(), name: 'Arcor' };
 const TERRABUSI = { _id: newId(), name: 'Terrabusi' };
 const DRINKS = { _id: newId(), name: 'Bebidas' };
 
-/** Stands for a form that lists the brands. */
+/** A stub for a form that lists the brands. */
 function BrandNames() {
   const { data = [] } = useRead(productConfigurationEndpoints.listBrands);
   return <output>{data.map(({ name }) => name).join(', ')}</output>;

@@ -5,7 +5,7 @@ import { SubcategoryForm } from './subcategory-form.tsx';
 
 interface NewReferenceModalProps {
   kind: ReferenceKind;
-  /** For a subcategory: its category, chosen already. */
+  /** The preselected category of a new subcategory. */
   categoryId?: string;
   /** Called once it is created and in the cached lists, so that a form can choose it. */
   onCreated?: (reference: Reference) => void;
@@ -13,8 +13,8 @@ interface NewReferenceModalProps {
 }
 
 /**
- * Creates a brand, category or subcategory. Render it outside of any other form: React delivers its
- * submission to the components around it too.
+ * Creates a brand, category or subcategory. Render it outside of any other form: React bubbles its
+ * submit event to the components around it too.
  */
 export function NewReferenceModal({
   kind,

@@ -9,7 +9,7 @@ export type ReferenceAction = 'edit' | 'merge' | 'delete';
 
 interface ReferenceColumnsOptions {
   kind: ReferenceKind;
-  /** Whether there is another one to merge with. */
+  /** Whether there is another reference to merge with. */
   canMerge: boolean;
   onAction: (action: ReferenceAction, reference: Reference) => void;
 }
@@ -23,7 +23,7 @@ export function referenceColumns({
   const name: TableColumn<Reference> = {
     key: 'name',
     header: 'Nombre',
-    // Whatever has only a name stays in the order of names.
+    // A list with only names stays sorted by name.
     sortable: kind === 'subcategory',
     cardLabel: null,
     render: ({ name }) => <span className={styles.name}>{name}</span>,

@@ -17,7 +17,7 @@ interface ReferenceDialogsProps {
   onClose: () => void;
 }
 
-/** The one dialog that is open over a list. */
+/** The dialog that is open over a list. */
 export function ReferenceDialogs({ kind, dialog, references, onClose }: ReferenceDialogsProps) {
   if (dialog.action === 'create') return <NewReferenceModal kind={kind} onClose={onClose} />;
   const { action, row } = dialog;

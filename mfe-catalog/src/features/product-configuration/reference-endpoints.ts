@@ -7,7 +7,7 @@ import {
 /** A brand, a category, or a subcategory with its category. */
 export type Reference = NamedReference & Partial<Pick<Subcategory, 'categoryId'>>;
 
-/** The calls about each kind. */
+/** The endpoints of each kind. */
 export const ENDPOINTS = {
   brand: {
     list: endpoints.listBrands,

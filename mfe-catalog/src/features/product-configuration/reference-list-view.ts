@@ -5,19 +5,19 @@ import type { Reference } from './reference-endpoints.ts';
 export const REFERENCE_SORT_KEYS = ['name', 'category'] as const;
 type SortKey = (typeof REFERENCE_SORT_KEYS)[number];
 
-/** As the server sorts names: `ñ` after `n`, whatever the case. */
+/** Compares names as the server does: `ñ` after `n`, ignoring case. */
 const { compare } = new Intl.Collator('es-AR');
 
 const byName = (a: Reference, b: Reference) => compare(a.name, b.name);
 const byCategory = (a: Reference, b: Reference) =>
   compare(a.categoryId?.name ?? '', b.categoryId?.name ?? '');
 
-/** By name, and those of the same name by category, as the server lists them. */
+/** Sorts by name and then by category, as the server does. */
 export function inOrder(references: readonly Reference[]): Reference[] {
   return references.toSorted((a, b) => byName(a, b) || byCategory(a, b));
 }
 
-/** Those with every word of the text in their name or category, sorted. */
+/** Returns the references with every word of the text in their name or category, sorted. */
 export function shownReferences(
   references: readonly Reference[],
   { text, sort }: { text: string; sort: ListSort<SortKey> },

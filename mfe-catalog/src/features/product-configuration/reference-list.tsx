@@ -19,7 +19,7 @@ import { type ReferenceKind, WORDS, type Words } from './reference-words.ts';
 /** A list longer than this has a search. */
 const SEARCHED_ABOVE = 10;
 
-/** The brands, categories or subcategories of the shop, with everything to change them. */
+/** The shop's brands, categories or subcategories, with the controls to change them. */
 export function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const words = WORDS[kind];
   const read = useRead<(typeof ENDPOINTS)[ReferenceKind]['list'], Reference[]>(
@@ -113,7 +113,7 @@ export function ReferenceList({ kind }: { kind: ReferenceKind }) {
   );
 }
 
-/** `3 marcas`, or how many of them a search shows. */
+/** Returns `3 marcas`, or how many of them a search shows. */
 function describeCount(shown: number, total: number, { one, many }: Words): string | undefined {
   if (total === 0) return undefined;
   if (shown !== total) return `Mostrando ${formatQuantity(shown)} de ${formatQuantity(total)}`;

@@ -1,16 +1,16 @@
-/** What a product can refer to. */
+/** The kinds of reference that a product has. */
 export type ReferenceKind = 'brand' | 'category' | 'subcategory';
-/** The kinds that have nothing but a name. */
+/** The kinds with a name and no other field. */
 export type NamedKind = 'brand' | 'category';
 
 interface Examples {
-  /** Examples of names, under the field. */
+  /** Example names, shown under the field. */
   examples: string;
-  /** What it is good for, while there is none. */
+  /** The purpose of the kind, shown while the list is empty. */
   purpose: string;
 }
 
-/** The words of a kind; all three are feminine in Spanish. */
+/** Returns the words of a kind; all three are feminine in Spanish. */
 function wordsFor(one: string, many: string, { examples, purpose }: Examples) {
   const title = capitalized(one);
   return {

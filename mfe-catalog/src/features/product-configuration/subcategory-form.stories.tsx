@@ -68,7 +68,7 @@ export const NameTaken: Story = {
   },
 };
 
-/** Somebody deleted it while the form was open. */
+/** Another user deleted the category while the form was open. */
 export const CategoryGone: Story = {
   beforeEach: () =>
     openShop(

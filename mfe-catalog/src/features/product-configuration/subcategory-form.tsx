@@ -14,9 +14,9 @@ const words = WORDS.subcategory;
 const CHOOSE = 'Selecciona una categoría';
 
 interface SubcategoryFormProps {
-  /** The one to edit; without it the form creates one. */
+  /** The subcategory to edit; without it the form creates one. */
   subcategory?: Subcategory;
-  /** The category of a new one, chosen already. */
+  /** The preselected category of a new subcategory. */
   categoryId?: string;
   onSaved?: (saved: Subcategory) => void;
   onClose: () => void;

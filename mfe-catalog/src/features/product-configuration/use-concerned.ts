@@ -4,7 +4,10 @@ import { useRead } from '@mostrador/shared-data';
 import type { Concerned } from './consequences.ts';
 import type { ReferenceKind } from './reference-words.ts';
 
-/** What refers to it. The lists are read when a dialog needs them, mostly from the cache. */
+/**
+ * Counts what refers to a reference. The lists are read when a dialog needs them, mostly from the
+ * cache.
+ */
 export function useConcerned(kind: ReferenceKind, id: string): Concerned {
   const { data: products } = useRead(productEndpoints.list);
   const { data: subcategories = [] } = useRead(productConfigurationEndpoints.listSubcategories);

@@ -14,8 +14,8 @@ interface References {
 }
 
 /**
- * The brands and categories a product can refer to; empty while loading, so that no form waits for
- * them.
+ * Returns the brands and categories that a product can refer to; empty while loading, so that no
+ * form waits for them.
  */
 export function useProductReferences(): References {
   return {

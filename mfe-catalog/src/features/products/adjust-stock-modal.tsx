@@ -27,7 +27,7 @@ interface AdjustStockModalProps {
   onClose: () => void;
 }
 
-/** Enter does nothing here, because it could mean adding or subtracting. */
+/** Adds to or subtracts from the stock. Enter does nothing, because it could mean either. */
 export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   const adjustStock = useAdjustStock(product);
   const { control, watch, setValue, submit, isPending, error } = useContractForm(
@@ -103,7 +103,10 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   );
 }
 
-/** The server clamps at 0: subtracting more than the stock leaves nothing. */
+/**
+ * Describes the resulting stock. The server clamps at 0: subtracting more than the stock leaves
+ * nothing.
+ */
 function describeResult({ stock, unit }: Product, amount: number | undefined): string {
   const current = `Stock actual: ${formatInUnit(stock, unit)}.`;
   if (amount === undefined || !fitsUnit(amount, unit) || amount <= 0) return current;

@@ -16,20 +16,20 @@ const MAYBE_MISTYPED =
 
 interface CodeFieldsProps {
   form: ContractForm<typeof productEndpoints.create>;
-  /** The product that is edited. */
+  /** The id of the edited product. */
   ownId: string | undefined;
   startsAt: 'barcode' | 'name';
   onEditOther: (product: Product) => void;
 }
 
-/** The barcode, which a scanner fills first, and the name. */
+/** The barcode field, which a scanner fills first, and the name field. */
 export function CodeFields({ form, ownId, startsAt, onEditOther }: CodeFieldsProps) {
   const { field, setFocus, setValue, watch } = form;
   const products = useRead(productEndpoints.list).data;
   const code = canonicalCode(watch('barcode') ?? '');
   const owner = products && productWithCode(products, code, ownId);
 
-  /** Enter ends a code, as from a scanner: it must not save half a product. */
+  /** Moves on after Enter, which ends a scanned code and must not save a half-filled product. */
   function goOnAfterCode(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -7,7 +7,9 @@ interface DeleteProductDialogProps {
   onClose: () => void;
 }
 
-/** The list closes it once the product is gone from it, which is at once. */
+/**
+ * Deletes a product. The list closes the dialog once the product is gone from it, which is at once.
+ */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const remove = useDeleteProduct(product);
 

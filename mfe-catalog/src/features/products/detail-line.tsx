@@ -3,9 +3,9 @@ import styles from './product-detail-modal.module.css';
 
 interface DetailLineProps {
   term: string;
-  /** A number: it stays on one line, with figures of one width. */
+  /** A number: it stays on one line, in tabular figures. */
   isFigure?: boolean;
-  /** A dash when there is nothing. */
+  /** Shows a dash when empty. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface FavouriteButtonProps {
   onToggle: (product: Product) => void;
 }
 
-/** The star of a favourite. Users who may not change products see only those that have one. */
+/** The star that marks a favourite. Users who may not change products see it only on favourites. */
 export function FavouriteButton({ product, canChange, onToggle }: FavouriteButtonProps) {
   const { name, favourite } = product;
   if (!canChange)

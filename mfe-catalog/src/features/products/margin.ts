@@ -1,13 +1,16 @@
 import { toCents } from '@mostrador/domain/money';
 
 export interface Margin {
-  /** Pesos left of the price of one unit. */
+  /** The margin of one unit, in pesos. */
   amount: number;
-  /** The part of the price that it is: 0.25 is a quarter. Negative when it sells under its cost. */
+  /**
+   * The margin as a share of the price: 0.25 is a quarter. Negative when the price is below the
+   * cost.
+   */
   share: number;
 }
 
-/** What a price leaves over the cost, both with IVA; nothing where there is no price. */
+/** Returns the margin of a price over the cost, both with IVA; undefined without a price. */
 export function marginOf(price: number, cost: number): Margin | undefined {
   if (!(price > 0) || !(cost >= 0)) return undefined;
   const cents = toCents(price) - toCents(cost);

@@ -8,8 +8,8 @@ import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { mergeProduct, useUpload } from '@mostrador/shared-data';
 import { ProductForm, type ProductFormFrame, type ProductFormValues } from './product-form.tsx';
 
-// No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake. Named
-// all the same, because a form compares the names of its fields to tell whether it was changed.
+// Price and stock are empty, so that they must be filled in: a 0 would be saved by mistake. They
+// are listed anyway, because the form compares the names of its fields to detect changes.
 const BLANK: Partial<ProductFormValues> = {
   name: '',
   barcode: '',
@@ -26,7 +26,7 @@ const BLANK: Partial<ProductFormValues> = {
 };
 
 interface NewProductProps extends ProductFormFrame {
-  /** Its barcode, when it was scanned. */
+  /** The scanned barcode, if any. */
   barcode: string | undefined;
   onCreated: (product: Product) => void;
 }
@@ -54,7 +54,7 @@ export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProp
   );
 }
 
-/** The products of one delivery have these in common. */
+/** Returns the initial values of the next product: products of one delivery share these fields. */
 function valuesOfAnother({ brandId, categoryId, ivaRate, unit }: CheckedNewProduct) {
   return { ...BLANK, brandId, categoryId, ivaRate, unit };
 }

@@ -1,4 +1,4 @@
-/** The form resets a field that is set to `undefined`, so an emptied field is stored as null. */
+/** Stores an emptied field as null: the form resets a field that is set to `undefined`. */
 export function emptyAsNull<
   Field extends { value: number | null | undefined; onChange: (value: number | null) => void },
 >(field: Field) {

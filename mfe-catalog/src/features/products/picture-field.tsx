@@ -5,14 +5,17 @@ import styles from './product-form.module.css';
 
 interface PictureFieldProps {
   form: ContractForm<typeof productEndpoints.create>;
-  /** The address of the saved picture. */
+  /** The URL of the saved picture. */
   current: string | undefined;
-  /** From 0 to 1, while the chosen file is being sent. */
+  /** The upload's progress from 0 to 1, while the chosen file is being sent. */
   progress: number | undefined;
   onPreparing: (isPreparing: boolean) => void;
 }
 
-/** The form's value is the chosen file, null to remove the saved picture, or undefined to keep it. */
+/**
+ * A field whose value is the chosen file, null to remove the saved picture, or undefined to keep
+ * it.
+ */
 export function PictureField({ form, current, progress, onPreparing }: PictureFieldProps) {
   return (
     <ValueField control={form.control} name="image">

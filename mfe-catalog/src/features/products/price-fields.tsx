@@ -11,11 +11,11 @@ import { emptyAsNull } from './number-value.ts';
 interface PriceFieldsProps {
   form: ContractForm<typeof productEndpoints.create>;
   isCostKnown: boolean;
-  /** Why it is not known. */
+  /** The reason why the cost is not known. */
   costNotice: string | undefined;
 }
 
-/** Price, IVA and cost, with the margin that they give. */
+/** Price, IVA and cost, with the resulting margin. */
 export function PriceFields({ form, isCostKnown, costNotice }: PriceFieldsProps) {
   const { control, watch } = form;
   const [price, cost] = watch(['price', 'cost']);

@@ -12,7 +12,7 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-/** A row on a phone: the name, and what it costs and how much there is. All of it opens the detail. */
+/** A row on a phone: the name, the price and the stock. A press anywhere opens the detail. */
 export function ProductCard({ product, onOpen }: ProductCardProps) {
   const { name, price, favourite } = product;
   return (

@@ -1,8 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
 
 /**
- * The complete body of an update: it changes nothing until a field is overridden. The cost is not in
- * the list of products, and stays as it is when it is left out.
+ * Returns the complete body of an update, which changes nothing until a field is overridden. The
+ * list of products has no cost: left out, it does not change.
  */
 export function changeOf(product: Product) {
   return {

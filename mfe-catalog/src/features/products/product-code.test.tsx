@@ -25,12 +25,12 @@ async function openForm(name: 'Nuevo Producto' | `Editar ${string}` = 'Nuevo Pro
   const { person } = openPage('/app/products');
   const [opener] = await screen.findAllByRole('button', { name });
   await person.click(opener as HTMLElement);
-  // The list is what a code is compared with.
+  // The form compares codes with this list.
   await screen.findByText(/^Mostrando/);
   return { person, keyboard: aKeyboard(person) };
 }
 
-/** As a person does: keys without a pause would be a scanner's. */
+/** Types like a person: keys without a pause would be a scanner's. */
 async function typeCode({ type }: ReturnType<typeof aKeyboard>, text: string) {
   act(() => code().focus());
   await type(text);

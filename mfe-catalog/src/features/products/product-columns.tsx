@@ -17,7 +17,9 @@ export interface ProductColumnsOptions {
   onToggleFavourite: (product: Product) => void;
 }
 
-/** The columns of the list and of its skeleton. Wide enough for the largest price and stock. */
+/**
+ * Returns the columns of the list and of its skeleton, wide enough for the largest price and stock.
+ */
 export function productColumns(options: ProductColumnsOptions): TableColumn<Product>[] {
   const { canChange, onAction } = options;
   const publication = (product: Product) => (

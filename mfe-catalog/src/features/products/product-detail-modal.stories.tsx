@@ -33,7 +33,9 @@ export const MeasuredOut: Story = { args: { product: CHEESE } };
 export const LongestNameAndFigures: Story = { args: { product: FRIDGE } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** A seller without the permission sees neither the cost nor what changes the product. */
+/**
+ * A seller without the permission sees neither the cost nor the actions that change the product.
+ */
 export const ToLookAt: Story = {
   beforeEach: () => openShop(aKiosk({ user: aSeller('canManageSales') })),
   args: { canChange: false },

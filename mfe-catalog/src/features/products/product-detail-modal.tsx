@@ -24,7 +24,7 @@ interface ProductDetailModalProps extends ProductColumnsOptions {
   onClose: () => void;
 }
 
-/** Everything about a product, and everything that can be done with it: a phone's rows have no buttons. */
+/** All data of a product, and all its actions: on a phone the rows have no buttons. */
 export function ProductDetailModal({
   product,
   canChange,

@@ -13,13 +13,13 @@ import { StockHistoryDialog } from './stock-history-dialog.tsx';
 interface ProductDialogsProps extends ProductColumnsOptions, ReferenceCreation {
   dialog: RowDialog<Product, ProductAction>;
   references: ProductReferences;
-  /** The barcode of a new product, when it was scanned. */
+  /** The scanned barcode of a new product, if any. */
   scannedCode: string | undefined;
   onCreated: (product: Product) => void;
   onClose: () => void;
 }
 
-/** The one dialog that is open over the list. */
+/** The dialog that is open over the list. */
 export function ProductDialogs({
   dialog,
   references,

@@ -11,7 +11,7 @@ interface ProductFiltersProps {
   onChange: (filter: 'filter' | 'favourites', value: string | undefined) => void;
 }
 
-/** Low stock is reached from the dashboard, and left here. */
+/** The filters of the list. The low-stock filter is set from the dashboard, and cleared here. */
 export function ProductFilters({ filters, onChange }: ProductFiltersProps) {
   const { lowStockOnly, favouritesOnly } = filters;
   return (

@@ -48,7 +48,7 @@ export const PictureChosen: Story = {
   },
 };
 
-/** Nothing can be saved until the photo fits. */
+/** Saving is blocked until the photo has been shrunk. */
 export const PictureBeingMadeSmaller: Story = {
   beforeEach: neverDecode,
   play: async ({ userEvent }) => {
@@ -80,7 +80,7 @@ async function aPicture(): Promise<File> {
   return new File([await answer.blob()], 'yerba.png', { type: 'image/png' });
 }
 
-/** A large photo takes a phone seconds; here it never ends. */
+/** Decoding a large photo takes a phone seconds; here it never ends. */
 function neverDecode() {
   const { createImageBitmap } = window;
   window.createImageBitmap = () => new Promise(() => {});

@@ -475,7 +475,7 @@ describe('editing', () => {
 
     const form = within(screen.getByRole('dialog', { name: 'Editar producto' }));
     expect((await form.findByRole('alert')).textContent).toBe('Error al guardar el producto');
-    // In the form alone, and not in a toast too.
+    // Only in the form, and not in a toast too.
     expect(screen.getAllByText('Error al guardar el producto')).toHaveLength(1);
     expect(field('Nombre').value).toBe('Yerba 1 kg');
   });

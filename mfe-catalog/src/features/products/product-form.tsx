@@ -33,10 +33,10 @@ const FIELD_OF_CODE = {
   'image.storage-unavailable': 'image',
 } as const;
 
-/** What the forms of a new product and of an existing one have in common. */
+/** The props shared by the forms of a new product and of an existing one. */
 export interface ProductFormFrame extends ReferenceCreation {
   references: ProductReferences;
-  /** Leaves this form for that of the product that has the code. */
+  /** Switches from this form to that of the product that has the code. */
   onEditOther: (product: Product) => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export interface ProductFormFrame extends ReferenceCreation {
 /** `image`: see `PictureField`. */
 export type ProductFormValues = NewProduct & { image?: File | null };
 
-/** What is sent beside the fields. */
+/** The picture sent with the fields. */
 export interface SentPicture {
   files: CallInput<typeof productEndpoints.create>['files'];
   /** True to remove the saved picture. */
@@ -54,22 +54,24 @@ export interface SentPicture {
 interface ProductFormProps extends ProductFormFrame {
   title: string;
   defaultValues: DefaultValues<ProductFormValues>;
-  /** The product that is edited, which may keep its own code. */
+  /** The id of the edited product, which may keep its own code. */
   ownId?: string;
-  /** Where the focus starts. */
+  /** The field that gets the initial focus. */
   startsAt: 'barcode' | 'name';
-  /** The cost, which is read apart from the product; undefined until it is known. */
+  /** The cost, which is read separately from the product; undefined until it is known. */
   knownCost: number | null | undefined;
-  /** Why the cost is not known yet. */
+  /** The reason why the cost is not known yet. */
   costNotice?: string;
-  /** The description under Stock, for the number typed there. */
+  /** Returns the description under Stock for the typed number. */
   describeStock?: (typed: number | undefined) => ReactNode;
   failure: string;
-  /** The address of the saved picture. */
+  /** The URL of the saved picture. */
   currentPicture?: string;
   upload: { progress: number | undefined; cancel: () => void };
   onSubmit: (product: CheckedNewProduct, picture: SentPicture) => Promise<unknown>;
-  /** With it the form also saves to go on with another product, which starts from these values. */
+  /**
+   * Adds a button that saves and continues with another product, which starts with these values.
+   */
   valuesOfAnother?: (saved: CheckedNewProduct) => DefaultValues<ProductFormValues>;
 }
 
@@ -158,7 +160,7 @@ export function ProductForm({
       <StockFields form={form} describeStock={describeStock} />
       <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
       <PictureField
-        // A refusal is about the picture of one product.
+        // The key resets a refusal, which is about the picture of one product.
         key={others}
         form={form}
         current={currentPicture}

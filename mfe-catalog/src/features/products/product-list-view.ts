@@ -5,7 +5,7 @@ import type { ListSort } from '@mostrador/shared-screens/lists';
 export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
 type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
 
-/** A barcode, a unit or a size never continues in the next field. */
+/** Separates the fields of a key: a match never spans two fields. */
 const FIELD_END = '\n';
 
 /** Whether the stock is at or below its minimum. A minimum of 0 disables the alert. */
@@ -13,10 +13,10 @@ export function isLowStock({ stock, minStock }: Product): boolean {
   return minStock >= 1 && stock <= minStock;
 }
 
-/** Ties are sorted by name, ascending in either direction. */
+/** Sorts the products. Ties are sorted by name, always ascending. */
 export function sortProducts(products: readonly Product[], sort: ListSort<SortKey>): Product[] {
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  // A sort compares each row some fifteen times: its keys are looked up once.
+  // Looks the keys up once: a sort compares each row some fifteen times.
   const keyed = products.map((product) => ({ product, name: keysOf(product).name }));
   const { key } = sort;
   if (key === 'name') keyed.sort((a, b) => sign * compareText(a.name, b.name));
@@ -26,8 +26,8 @@ export function sortProducts(products: readonly Product[], sort: ListSort<SortKe
 }
 
 /**
- * Products with every word of the text in their name, barcode, brand, category or subcategory;
- * accents, case, spaces and punctuation are ignored.
+ * Returns the products with every word of the text in their name, barcode, brand, category or
+ * subcategory. Accents, case, spaces and punctuation are ignored.
  */
 export function matchProducts(
   products: readonly Product[],
@@ -46,16 +46,16 @@ export function matchProducts(
   );
 }
 
-/** The number of rows whose keys are not made yet. */
+/** Returns the number of rows without search keys. */
 export function countUnprepared(products: readonly Product[]): number {
   return products.reduce((count, product) => count + (keys.has(product) ? 0 : 1), 0);
 }
 
 /**
- * Makes the keys of rows from this index on until the time is over.
+ * Computes the keys of rows from this index on until the time is up.
  *
- * @param until in the milliseconds of `performance.now()`
- * @returns the index to go on from
+ * @param until the deadline in milliseconds of `performance.now()`
+ * @returns the index to continue from
  */
 export function prepareKeys(products: readonly Product[], from: number, until: number): number {
   let index = from;

@@ -2,7 +2,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { codeKeyOf } from '@mostrador/domain';
 import { readingsOf } from '@mostrador/shared-screens/scanner';
 
-/** The product that has this code, in any way a scanner or a person may write it. */
+/** Finds the product with this code, in any spelling that a scanner or a person may use. */
 export function productWithCode(
   products: readonly Product[],
   code: string,
@@ -17,7 +17,7 @@ export function productWithCode(
   return found.find(({ barcode }) => barcode !== null && readings.includes(barcode)) ?? found[0];
 }
 
-/** The products that have each code which more than one of them has, in some spelling of it. */
+/** Returns the codes that several products share, in any spelling, each with its products. */
 export function sharedCodesOf(products: readonly Product[]): Map<string, Product[]> {
   const first = new Map<string, Product>();
   const shared = new Map<string, Product[]>();
@@ -31,7 +31,7 @@ export function sharedCodesOf(products: readonly Product[]): Map<string, Product
   return shared;
 }
 
-/** Whether a text may be a code, as opposed to words that were typed fast. */
+/** Whether a text may be a code, as opposed to words typed fast. */
 export function looksLikeCode(text: string): boolean {
   return /\d/.test(text) && !/\p{Ll}|\s/u.test(text.trim());
 }

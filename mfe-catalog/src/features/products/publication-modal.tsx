@@ -12,7 +12,7 @@ interface PublicationModalProps {
   onClose: () => void;
 }
 
-/** Whether and how the online store shows a product. */
+/** Sets whether and how the online store shows a product. */
 export function PublicationModal({ product, onClose }: PublicationModalProps) {
   const [opened] = useState(product);
   const update = useWrite(storeProductEndpoints.update, {

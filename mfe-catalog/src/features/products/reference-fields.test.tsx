@@ -17,7 +17,7 @@ const DRINKS = { _id: newId(), name: 'Bebidas' };
 const LIST = { brand: 'brands', category: 'categories', subcategory: 'subcategories' } as const;
 const asked: [ReferenceKind, string | undefined][] = [];
 
-/** A page where asking for a new reference creates it at once. */
+/** A page where requesting a new reference creates it at once. */
 function FormPage() {
   const [references, setReferences] = useState<ProductReferences>({
     brands: [],

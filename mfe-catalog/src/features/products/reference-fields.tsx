@@ -97,7 +97,7 @@ interface CreatableProps {
   children: ReactNode;
 }
 
-/** A choice with a button under it that adds to what can be chosen. */
+/** A field with a button under it that creates another option. */
 function Creatable({ label, onCreate, children }: CreatableProps) {
   return (
     <div className={styles.reference}>

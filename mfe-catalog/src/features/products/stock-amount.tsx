@@ -4,7 +4,7 @@ import { StockBadge } from '@mostrador/shared-ui/stock-badge';
 import styles from './product-columns.module.css';
 import { formatInUnit } from './quantity-in-unit.ts';
 
-/** The stock, and in words when there is none or little. */
+/** The stock, with a warning in words when it is low or zero. */
 export function StockAmount({ product: { stock, unit } }: { product: Product }) {
   const level = stockLevelOf(stock);
   return (

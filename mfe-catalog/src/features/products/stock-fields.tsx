@@ -20,12 +20,12 @@ interface StockFieldsProps {
   describeStock: ((typed: number | undefined) => ReactNode) | undefined;
 }
 
-/** What one of the product is, how much there is, and when to warn. */
+/** The fields for the unit, the stock and the low-stock alert. */
 export function StockFields({ form, describeStock }: StockFieldsProps) {
   const { control, watch } = form;
   const unit = watch('unit') ?? DEFAULT_UNIT;
   const decimals = isMeasured(unit) ? QUANTITY_DECIMALS : 0;
-  /** The stock if it is valid; an invalid one gets no description. */
+  /** Returns the stock if it is valid; an invalid one gets no description. */
   const valid = (typed: number | null | undefined) =>
     typed != null && typed >= 0 && fitsUnit(typed, unit) ? typed : undefined;
 

@@ -15,7 +15,7 @@ interface StockHistoryDialogProps {
   onClose: () => void;
 }
 
-/** How the stock of a product came to be what it is. */
+/** The movements that led to the current stock of a product. */
 export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps) {
   const history = useStockHistory(product._id);
   const columns = stockHistoryColumns(product.unit);

@@ -10,7 +10,7 @@ interface StockMovementCardProps {
   unit: Unit;
 }
 
-/** A movement on a phone: why and how much, then when, who, and what was left. */
+/** A movement on a phone: reason and quantity, then time, user and resulting stock. */
 export function StockMovementCard({ movement, unit }: StockMovementCardProps) {
   const { createdAt, userId, quantity, stockAfter } = movement;
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconBuildingStore } from '@mostrador/shared-ui/icons';
 import styles from './product-columns.module.css';
 
-/** Whether the online store shows a product; nothing when it does not. */
+/** Marks a product that the online store shows; renders nothing for others. */
 export function StoreState({ product: { publishedToStore, featured } }: { product: Product }) {
   if (!publishedToStore) return null;
   return <Badge tone="success">{featured ? 'Destacado' : 'Publicado'}</Badge>;

@@ -13,7 +13,10 @@ interface TakenCodeProps {
   onEdit: () => void;
 }
 
-/** Names the product that has the code already, with the way to it. The server has the last word. */
+/**
+ * Names the product that already has the code, with a button to edit it. Only a warning: the server
+ * decides.
+ */
 export function TakenCode({ form, owner, onEdit }: TakenCodeProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { dirtyFields } = form.formState;

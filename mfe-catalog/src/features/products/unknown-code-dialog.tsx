@@ -6,7 +6,7 @@ interface UnknownCodeDialogProps {
   onClose: () => void;
 }
 
-/** Nothing has the scanned code: offers to create what has. */
+/** No product has the scanned code: offers to create one. */
 export function UnknownCodeDialog({ code, onCreate, onClose }: UnknownCodeDialogProps) {
   return (
     <ConfirmDialog

@@ -5,17 +5,17 @@ import type { ContractForm } from '@mostrador/shared-screens/forms';
 import { type Candidate, codeFromScan, useScanner } from '@mostrador/shared-screens/scanner';
 import { looksLikeCode } from './product-with-code.ts';
 
-/** EAN-8. Fewer digits in a field, however fast, may be a price. */
+/** The length of EAN-8. Fewer digits in a field may be a price, however fast they were typed. */
 const SHORTEST_PACKAGED_CODE = 8;
 
 /**
- * A scan anywhere in the form fills the barcode and submits nothing; the field with the focus keeps
- * what it held.
+ * Fills the barcode with a scan anywhere in the form, without submitting; the focused field keeps
+ * its text.
  */
 export function useFormScanner(form: ContractForm<typeof productEndpoints.create>) {
   useScanner({
     recognize,
-    // The code of a new product is nobody's yet.
+    // No product has the code of a new one yet.
     isKnown: () => false,
     onWrongLayout: (message) => notify({ kind: 'error', message }),
     onScan(scanned) {
@@ -29,7 +29,7 @@ export function useFormScanner(form: ContractForm<typeof productEndpoints.create
 function recognize({ burst, run, field }: Candidate): string | undefined {
   const isCodeField = field instanceof HTMLInputElement && field.name === 'barcode';
   if (burst && (!field || isCodeField || isPackagedCode(burst))) return burst;
-  // Characters as slow as a person's are a scan only where a person would write a code.
+  // Characters at a person's pace count as a scan only where a person would type a code.
   if (run && (!field || isCodeField) && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;
   return undefined;
 }

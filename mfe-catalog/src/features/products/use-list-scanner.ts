@@ -9,15 +9,15 @@ import {
 import { looksLikeCode, productWithCode } from './product-with-code.ts';
 
 interface ListScannerOptions {
-  /** The whole list; nothing is recognized until it is there. */
+  /** The whole list; no scan is recognized until it is loaded. */
   products: readonly Product[] | undefined;
-  /** False while a dialog has other plans for what is typed. */
+  /** False while a dialog handles the typed text. */
   isListening: boolean;
   onFound: (product: Product) => void;
   onUnknown: (code: string) => void;
 }
 
-/** A scan finds its product, whatever has the focus and whatever the list is filtered by. */
+/** Finds the scanned product, whatever has the focus and whatever the list is filtered by. */
 export function useListScanner({
   products,
   isListening,
@@ -45,7 +45,7 @@ export function useListScanner({
   });
 }
 
-/** A scan is all that the field holds. */
+/** Whether the scan is the field's whole text. */
 function isScanIn(field: HTMLElement, scanned: string): boolean {
   // Under Caps Lock the field has the letters in the other case.
   const isAlone =

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to find it after the list scrolled. */
+/** Long enough to find the row after the list has scrolled. */
 const MARKED_MS = 6000;
 
-/** The row just created, for a moment once nothing covers the list. */
+/** Returns the row just created, for a moment after nothing covers the list. */
 export function useMarkedRow({ isCovered }: { isCovered: boolean }) {
   const [id, setId] = useState<string>();
 

@@ -2,14 +2,14 @@ import type { Product } from '@mostrador/contracts/products';
 import { useEffect, useState } from 'react';
 import { countUnprepared, prepareKeys } from './product-list-view.ts';
 
-/** So few keys are made within a render. */
+/** Up to this number, keys are computed within a render. */
 const MADE_AT_ONCE = 500;
 /** Leaves the rest of a frame to the page. */
 const SLICE_MS = 8;
 
 /**
- * The list once its search keys are made. The keys of 20,000 rows take longer than a task should:
- * they are made in slices, and the list before stays on screen meanwhile.
+ * Returns the list once its search keys are computed. For 20,000 rows that takes too long for one
+ * task: it runs in slices, and the previous list stays on screen meanwhile.
  */
 export function usePreparedProducts(
   products: readonly Product[] | undefined,

@@ -11,7 +11,10 @@ interface ProductDialogsOptions {
   onDeleted: () => void;
 }
 
-/** What is open over the list: a dialog, or the offer to create what has a scanned code. */
+/**
+ * Manages what is open over the list: a dialog, or the offer to create a product with a scanned
+ * code.
+ */
 export function useProductDialogs({ products, canChange, onDeleted }: ProductDialogsOptions) {
   const { dialog, create, open, close } = useRowDialog<Product, ProductAction>({
     rows: products,
@@ -22,7 +25,7 @@ export function useProductDialogs({ products, canChange, onDeleted }: ProductDia
 
   useListScanner({
     products,
-    // One scan after another, the detail shows each product.
+    // The detail keeps listening: each further scan shows the next product.
     isListening: !dialog || dialog.action === 'detail',
     onFound(product) {
       setUnknownCode(undefined);

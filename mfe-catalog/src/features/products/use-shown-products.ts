@@ -6,7 +6,9 @@ import { usePreparedProducts } from './use-prepared-products.ts';
 
 const FILTERS = ['filter', 'favourites'] as const;
 
-/** The list's view in the URL, and the products it shows. A key press does not sort again. */
+/**
+ * Returns the list's view in the URL, and the products it shows. A key press does not sort again.
+ */
 export function useShownProducts(all: readonly Product[] | undefined) {
   const list = useListView({ sortKeys: PRODUCT_SORT_KEYS, filters: FILTERS });
   const { text, sort, filters } = list.view;
@@ -27,7 +29,7 @@ export function useShownProducts(all: readonly Product[] | undefined) {
     list,
     shown,
     filters: { lowStockOnly, favouritesOnly },
-    /** Clears what hides a product from the list, if anything does. */
+    /** Clears the search or filter that hides a product, if any. */
     reveal(product: Product) {
       if (matchProducts([product], { text, lowStockOnly, favouritesOnly }).length === 0)
         list.clear();

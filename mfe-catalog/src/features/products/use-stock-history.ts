@@ -6,8 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 const endpoint = productEndpoints.stockMovements;
 
 /**
- * The movements of a product's stock, newest first, as many pages as were asked for. A movement
- * made meanwhile reads all of them again, so that none is missed between two pages.
+ * Returns the stock movements of a product, newest first, with all requested pages. A new movement
+ * refetches all of them, so that none is lost between two pages.
  */
 export function useStockHistory(productId: string) {
   const params = { id: productId };

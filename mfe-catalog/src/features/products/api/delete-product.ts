@@ -1,7 +1,9 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { dropProduct, readAgain, restoreProduct, useWrite } from '@mostrador/shared-data';
 
-/** Optimistic: the row disappears at once, and returns if the server refuses. */
+/**
+ * Deletes a product optimistically: the row disappears at once, and returns if the server refuses.
+ */
 export function useDeleteProduct(product: Product) {
   return useWrite(productEndpoints.remove, {
     success: 'Producto eliminado',

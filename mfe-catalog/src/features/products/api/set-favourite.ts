@@ -1,7 +1,10 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { cachedProduct, mergeProduct, useWrite } from '@mostrador/shared-data';
 
-/** Optimistic: the star changes at once, and changes back if the server refuses. */
+/**
+ * Toggles a favourite optimistically: the star changes at once, and changes back if the server
+ * refuses.
+ */
 export function useToggleFavourite() {
   const { mutate } = useWrite(productEndpoints.setFavourite, {
     failure: 'Error al actualizar producto',
