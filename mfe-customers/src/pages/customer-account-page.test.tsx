@@ -24,7 +24,7 @@ const ADDRESS = `/app/customers/${ANA._id}/account`;
 beforeEach(() => {
   shop.customers = [ANA];
   shop.accountEntries = { [ANA._id]: [PAYMENT, SALE] };
-  // A press on a downloaded file would leave the page here.
+  // A click on a download link would navigate away from the page here.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
 afterEach(() => {

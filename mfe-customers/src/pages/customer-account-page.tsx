@@ -55,7 +55,7 @@ function Account({ customerId }: { customerId: string }) {
   const read = useRead(customerAccountEndpoints.account, accountQuery(customerId, list.addressed), {
     keepPrevious: true,
   });
-  // The statement is of the newest entries, whichever page is on screen.
+  // The statement has the newest entries, whichever page is on screen.
   const newest = useRead(customerAccountEndpoints.account, accountQuery(customerId, { page: 1 }), {
     enabled: read.isSuccess,
   });

@@ -1,4 +1,4 @@
-/** The parameter of the URL that says which of them are shown. */
+/** The URL parameter that selects the section. */
 export const SECTION = 'show';
 
 export const CUSTOMER_SECTIONS = [

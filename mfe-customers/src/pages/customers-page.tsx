@@ -56,7 +56,7 @@ export function Component() {
   ).data;
   const tillSettings = useRead(tillSettingsEndpoints.get).data;
   const customerCredit = tillSettings?.customerCredit ?? false;
-  // Also what is still owed where the shop has stopped, by customers of any page.
+  // Debts may remain after the shop stopped selling on account, for customers on any page.
   const debtors = useRead(customerAccountEndpoints.debtors, debtorQuery({ page: 1 }), {
     enabled: canChange && tillSettings?.customerCredit === false,
   });
@@ -148,7 +148,7 @@ export function Component() {
   );
 }
 
-/** The document as it is printed for the one who has it in its right spelling. */
+/** Formats the document as for the customer with the correct spelling. */
 function codeAndCustomers({ customers, docNumber }: SharedDocument) {
   const { docType } = customers[0] as Customer;
   return [formatDocNumber({ docType, docNumber }), customers] as const;

@@ -8,14 +8,14 @@ import type { TableColumn } from '@mostrador/shared-ui/table';
 import { Link } from 'react-router-dom';
 import styles from './customer-accounts.module.css';
 
-/** A payment, with what the customer owed after it. */
+/** A payment, with the customer's debt after it. */
 export interface BookedPayment {
   payment: AccountPayment;
   balance: number;
 }
 
 interface AccountColumnsOptions {
-  /** A sale leads to its detail, in the history. */
+  /** Whether a sale links to its detail in the history. */
   canSeeSales: boolean;
   onReceipt: (booked: BookedPayment) => void;
 }
@@ -23,7 +23,7 @@ interface AccountColumnsOptions {
 /** Wide enough for the largest amount. */
 const AMOUNT = { align: 'right', width: '10.5rem', tabletWidth: '9.75rem' } as const;
 
-/** The columns of the entries and of their skeleton. */
+/** Returns the columns of the entries and of their skeleton. */
 export function accountColumns({
   canSeeSales,
   onReceipt,
@@ -73,7 +73,7 @@ export function accountColumns({
   ];
 }
 
-/** What an entry comes from, with the way to its sale, or how it was paid. */
+/** The origin of an entry: a sale with its link, or a payment with its method. */
 function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
   const { kind, saleId, payment, reason } = entry;
   const sale = saleId && <SaleNumber saleId={saleId} leadsThere={canSeeSales} />;

@@ -9,7 +9,7 @@ import styles from './customer-accounts.module.css';
 import { limitInWords } from './limit-in-words.ts';
 import { sinceInWords } from './since-in-words.ts';
 
-/** What a customer owes, since when, and how much more they may. */
+/** A customer's debt, its age, and what is left of the limit. */
 export function AccountFacts({
   account,
 }: {

@@ -1,6 +1,6 @@
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
-/** Those that owe for longest first, as the server sorts. */
+/** The longest debts first, as the server sorts. */
 export const DEBTOR_LIST: ListViewOptions<'owesSince', never> = { sortKeys: ['owesSince'] };
 
 /** Newest first, as the server sorts. */

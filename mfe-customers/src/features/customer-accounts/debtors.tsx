@@ -13,7 +13,7 @@ import { debtorColumns } from './debtor-columns.tsx';
 
 const WORDS = { loading: 'Cargando deudores', failed: 'Error al cargar los deudores' };
 
-/** Who owes how much and since when. */
+/** The customers with debts: how much and since when. */
 export function Debtors() {
   const now = useServerNow();
   const list = useListView(DEBTOR_LIST);

@@ -16,8 +16,8 @@ import { PaymentReceipt } from './payment-receipt.tsx';
 
 interface PaymentDialogProps {
   /**
-   * Of the payment. The same until it is booked, also when the dialog is opened again: sending it again
-   * after a lost answer makes no second one.
+   * The payment's id. It stays the same until the payment is booked, even when the dialog is
+   * reopened, so that a repeat after a lost answer makes no second payment.
    */
   id: string;
   customer: Customer;
@@ -31,7 +31,7 @@ export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogPr
   const { _id, balance } = customer;
   const account = useRead(customerAccountEndpoints.account, accountQuery(_id, { page: 1 }));
   const shop = useRead(tillSettingsEndpoints.get).data;
-  // A debt is not paid by another debt.
+  // A debt cannot be paid on account.
   const methods = offeredMethods({ ...shop, customerCredit: false }).map((method) => ({
     value: method as Exclude<PaymentMethod, typeof CUSTOMER_CREDIT>,
     label: method,
@@ -54,7 +54,7 @@ export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogPr
       }
     },
   });
-  // Also when its answer was lost: then it is among the entries that were read after.
+  // If the answer was lost, the refetched entries have the payment.
   const entry = account.data?.entries.find(({ payment }) => payment?._id === id);
   const booked = pay.data ?? (entry?.payment ? { ...entry, payment: entry.payment } : undefined);
 

@@ -44,7 +44,7 @@ export function StatementActions({ account }: { account: CustomerAccount }) {
   );
 }
 
-/** The entries, newest first, after the last one that left nothing owed. */
+/** Returns the entries, newest first, since the account was last settled. */
 function sinceSettled(entries: CustomerAccount['entries']): CustomerAccount['entries'] {
   const settled = entries.findIndex(({ balance }) => balance <= 0);
   return settled < 0 ? entries : entries.slice(0, settled);

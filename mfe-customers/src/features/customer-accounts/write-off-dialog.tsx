@@ -10,25 +10,25 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 
 interface WriteOffDialogProps {
   /**
-   * Of the write-off. The same until it is recorded, also when the dialog is opened again: sending it
-   * again after a lost answer writes off nothing more.
+   * The write-off's id. It stays the same until the write-off is recorded, even when the dialog is
+   * reopened, so that a repeat after a lost answer writes off nothing more.
    */
   id: string;
-  /** Who owes. */
+  /** The customer who owes. */
   customer: Customer;
   onClose: () => void;
-  /** It was recorded, now or before: the next one has another id. */
+  /** The write-off was recorded, now or earlier: the next one needs another id. */
   onRecorded: () => void;
 }
 
-/** Gives up a debt that will not be paid. */
+/** Writes off a debt that will not be paid. */
 export function WriteOffDialog({ id, customer, onClose, onRecorded }: WriteOffDialogProps) {
   const writeOff = useWrite(customerAccountEndpoints.writeOff, {
     success: 'Deuda perdonada',
     onSuccess: onRecorded,
     onError(error) {
       if (apiErrorOf(error)?.code === 'write-off.id-reused') onRecorded();
-      // It may have been recorded, or somebody else changed what is owed.
+      // It may have been recorded, or another user changed the debt.
       readAgain(customerAccountEndpoints.writeOff.changes);
     },
   });

@@ -19,13 +19,16 @@ export type CustomerAction = 'edit' | 'delete';
 
 interface CustomerColumnsOptions {
   canChange: boolean;
-  /** What each owes, and the way to their account. */
+  /** Shows each customer's debt, and the link to their account. */
   showsBalance: boolean;
   canSeePurchases: boolean;
   onAction: (action: CustomerAction, customer: Customer) => void;
 }
 
-/** The columns of the list and of its skeleton. On a tablet, one column identifies the customer. */
+/**
+ * Returns the columns of the list and of its skeleton. On a tablet, one column identifies the
+ * customer.
+ */
 export function customerColumns({
   canChange,
   showsBalance,
@@ -150,7 +153,7 @@ export function customerColumns({
   return columns;
 }
 
-/** Of two buttons, and of each link. */
+/** Returns the width for two buttons and for each link. */
 function widthOfActions({
   canChange,
   showsBalance,
@@ -162,7 +165,7 @@ function widthOfActions({
 }
 
 interface IconLinkProps {
-  /** What it leads to: its accessible name and its tooltip. */
+  /** The link's target in words: its accessible name and its tooltip. */
   label: string;
   to: string;
   children: ReactNode;
@@ -174,7 +177,7 @@ function IconLink({ label, ...link }: IconLinkProps) {
 
 interface TwoLinesProps {
   main: string | null;
-  /** Smaller, under it. */
+  /** A smaller line below. */
   detail: string | null | undefined;
   isTitle?: boolean;
 }

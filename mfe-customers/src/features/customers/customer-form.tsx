@@ -38,7 +38,7 @@ const BLANK = {
 interface CustomerFormProps {
   /** The customer to edit; without it the form creates one. */
   customer?: Customer;
-  /** The shop sells on account. */
+  /** Whether the shop sells on account. */
   customerCredit: boolean;
   onClose: () => void;
 }

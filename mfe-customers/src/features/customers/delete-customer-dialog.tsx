@@ -7,7 +7,7 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** The list closes it once the customer is gone from it. */
+/** Deletes a customer. The list closes the dialog once the customer is gone from it. */
 export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerProps) {
   const remove = useWrite(customerEndpoints.remove, {
     success: 'Cliente eliminado',
