@@ -46,7 +46,7 @@ test('a last day is typed after the first, and counts once both make a period', 
     fireEvent.change(field(label), { target: { value } });
   await screen.findByText('Agregó el cliente Ana');
 
-  // What the browser reports while the year is typed.
+  // The value that the browser reports while the year is typed.
   type('Hasta', '0002-03-31');
   expect(field('Hasta').value).toBe('0002-03-31');
   expect(screen.getByText('Tiene que ser igual o posterior a Desde')).toBeTruthy();

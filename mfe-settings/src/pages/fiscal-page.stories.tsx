@@ -81,7 +81,7 @@ export const AwaitingTheCertificate: Story = {
     }),
   play: edited,
 };
-/** ARCA gives the certificate no access. */
+/** ARCA does not authorize the certificate. */
 export const WithoutAccess: Story = {
   beforeEach: () =>
     openShop({

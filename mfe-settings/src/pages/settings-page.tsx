@@ -22,7 +22,7 @@ export function Component() {
   const admin = isAdmin(user);
   return (
     <Page title="Configuración">
-      {/* In the order they are read: the shop, its plan and people, the till, accounts, data. */}
+      {/* In reading order: the shop, its plan and users, the till, accounts, data. */}
       <div className={styles.cards}>
         <ShopInfoCard />
         <PlanUsageCard />

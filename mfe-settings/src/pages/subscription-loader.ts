@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { isAdmin, sessionStore } from '@mostrador/shared-auth';
 import { prefetch } from '@mostrador/shared-data';
 
-/** Prefetches what the page shows while its code loads. */
+/** Prefetches the page's data while its code loads. */
 export function subscriptionLoader() {
   prefetch(subscriptionEndpoints.current);
   prefetch(subscriptionEndpoints.plans);

@@ -18,9 +18,9 @@ import { UserCount } from '../features/users/user-count.tsx';
 
 const TITLE = 'Usuarios';
 const WORDS = { loading: 'Cargando usuarios', failed: 'Error al cargar los usuarios' };
-/** As the server sorts them. */
+/** In the server's order. */
 const USER_LIST = { sortKeys: ['username'] } as const;
-/** A shop has its administrator at least. */
+/** Never shown: a shop has at least its administrator. */
 const NOBODY = { title: 'No hay usuarios' };
 const NO_PINS: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 
-/** The way to the activity, which only the administrator reads. */
+/** Links to the activity, which only the administrator may read. */
 export function ActivityCard() {
   const { user } = useSession();
   if (!isAdmin(user)) return null;

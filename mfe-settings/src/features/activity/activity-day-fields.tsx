@@ -9,11 +9,13 @@ interface ActivityDayFieldsProps extends ActivityDays {
   onChange: (filter: 'from' | 'to', day: string) => void;
 }
 
-/** The first and the last day. They count once they make a period; until then they stay here. */
+/**
+ * The first and the last day. They apply once they form a valid period; until then they stay here.
+ */
 export function ActivityDayFields({ from = '', to = '', onChange }: ActivityDayFieldsProps) {
   const [typed, setTyped] = useState<Required<ActivityDays>>();
   const [over, setOver] = useState({ from, to });
-  // What was typed is over when the address has other days.
+  // Other days in the URL discard the typed ones.
   if (over.from !== from || over.to !== to) {
     setOver({ from, to });
     setTyped(undefined);

@@ -14,7 +14,7 @@ interface ActivityFiltersProps {
   onClear: () => void;
 }
 
-/** The filters in the address; each counts as soon as it is chosen. */
+/** The filters in the URL; each applies as soon as it is chosen. */
 export function ActivityFilterFields({ filters, users, onChange, onClear }: ActivityFiltersProps) {
   const { from, to, userId = '', kind = '' } = filters;
   return (

@@ -11,7 +11,7 @@ import { ActivityFilterFields } from './activity-filters.tsx';
 import { ACTIVITY_LIST, validFilters } from './activity-list.ts';
 import { useActivity } from './use-activity.ts';
 
-/** What was done in the shop, with its filters. */
+/** The log of actions in the shop, with its filters. */
 export function ActivityListView() {
   const list = useListView(ACTIVITY_LIST);
   const filters = validFilters(list.addressed.filters);

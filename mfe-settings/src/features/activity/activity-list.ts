@@ -32,7 +32,7 @@ export const ACTIVITY_LIST: ListViewOptions<'at', ActivityFilterName> = {
   filters: FILTERS,
 };
 
-/** Without those that the server would refuse, which only an address written by hand has. */
+/** Drops the filters that the server would refuse. Only a hand-written URL has them. */
 export function validFilters({
   from,
   to,
@@ -50,7 +50,7 @@ export function validFilters({
   };
 }
 
-/** What is wrong with the two days, for the person; an absent one is not a limit. */
+/** Returns the error of the two days; an absent day is no limit. */
 export function problemOf({ from, to }: ActivityDays): string | undefined {
   if (from && to && to < from) return 'Tiene que ser igual o posterior a Desde';
 }

@@ -6,7 +6,7 @@ import type { ActivityFilters } from './activity-list.ts';
 
 const endpoint = activityEndpoints.list;
 
-/** What was done in the shop, newest first, as many pages as were asked for. */
+/** Returns the log of actions in the shop, newest first, with all requested pages. */
 export function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: [...readKey(endpoint, { query: filters }), 'pages'],

@@ -7,11 +7,11 @@ import styles from './danger-zone-card.module.css';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 
 interface DangerZoneCardProps {
-  /** Offered before everything is deleted. */
+  /** Offers a download before everything is deleted. */
   download: ReactNode;
 }
 
-/** For the administrator: deletes the account. */
+/** Lets the administrator delete the account. */
 export function DangerZoneCard({ download }: DangerZoneCardProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

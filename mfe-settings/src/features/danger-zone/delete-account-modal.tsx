@@ -18,8 +18,8 @@ interface DeleteAccountModalProps {
 }
 
 /**
- * Asks for the word, and for a code where the person's second factor is on, before everything is
- * deleted; it cannot be closed meanwhile, nor afterwards.
+ * Asks for the confirmation word, and for a code if the user's second factor is on, before
+ * everything is deleted. It cannot be closed during the deletion or after it.
  */
 export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProps) {
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProp
   const deletion = useDeleteAccount();
   const { data: secondFactor } = useRead(secondFactorEndpoints.get);
   const formId = useId();
-  // The server has the last word, also when it was not known.
+  // The server decides, also if the second factor's state was not known here.
   const isRequired = apiErrorOf(deletion.error)?.code === 'auth.otp-required';
   const needsCode = secondFactor?.enabled || isRequired;
   const isConfirmed = typed === DELETION_WORD && (!needsCode || otp.trim() !== '');

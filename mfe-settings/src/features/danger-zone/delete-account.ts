@@ -4,17 +4,17 @@ import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
 import { forgetShopOnDevice } from './forget-shop-on-device.ts';
 
-/** Long enough to read that it is done. */
+/** Long enough to read the confirmation. */
 const LEAVE_AFTER_MS = 2000;
 
 /**
- * Deletes the shop, with a code where the person's second factor is on, forgets it on this device, and two seconds later ends the session on screen: the
- * host then shows /login.
+ * Deletes the shop, with a code if the user's second factor is on, and removes its data from this
+ * device. Two seconds later it ends the session on screen: the host then shows /login.
  */
 export function useDeleteAccount() {
   return useMutation({
     async mutationFn(otp: string | undefined) {
-      // Read before it is gone: carts are kept by seller.
+      // Read before the deletion: carts are stored by seller.
       const sellers = await call(saleEndpoints.sellers).catch(() => []);
       const own = sessionStore.getState().user?._id;
       const answer = await call(shopDataEndpoints.deleteAll, {

@@ -1,11 +1,11 @@
-/** Where the counter keeps carts: by seller, then by the format they are written in. */
+/** The counter's database. Carts are stored by seller, and then by format. */
 const TILL_DATABASE = 'mostrador-till';
 const CARTS = 'carts';
 
 /**
- * Removes what this browser keeps of a deleted shop: the saved session and settings, drafts, and
- * the carts of its people. Other tabs hear that the session is gone. What cannot be removed, as in a
- * browser that blocks its storage, stays.
+ * Removes this browser's data of a deleted shop: the saved session and settings, drafts, and the
+ * carts of its users. Other tabs are notified of the session's end. Data that cannot be removed, as
+ * in a browser that blocks its storage, stays.
  */
 export async function forgetShopOnDevice(userIds: readonly string[]): Promise<void> {
   for (const clear of [() => localStorage.clear(), () => sessionStorage.clear()])
@@ -32,7 +32,7 @@ async function removeCarts(userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Rejects where there is no such database, without making one. */
+/** Opens the database. Rejects if it does not exist, without creating it. */
 function openExisting(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(TILL_DATABASE);

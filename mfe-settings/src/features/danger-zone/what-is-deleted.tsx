@@ -5,7 +5,7 @@ import styles from './delete-account-modal.module.css';
 
 const COUNT = new Intl.NumberFormat('es-AR');
 
-/** What goes with the account, with its counts as far as they are known. */
+/** Lists what is deleted with the account, with the counts that are known. */
 export function WhatIsDeleted() {
   const { data, isPending } = useRead(subscriptionEndpoints.current);
   const usage = data?.usage;

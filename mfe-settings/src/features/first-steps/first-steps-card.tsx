@@ -5,7 +5,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads back to the steps of a new shop, until all are done. */
+/** Links to the first steps of a new shop, until all are done. */
 export function FirstStepsCard() {
   const { data } = useRead(firstStepsEndpoints.get);
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function FirstStepsCard() {
     onSuccess: () => navigate('/app'),
   });
 
-  // Most shops are past them: no place is kept while it is read.
+  // Reserves no space while loading: most shops are past them.
   if (!data || data.done.length === FIRST_STEPS.length) return null;
   const missing = FIRST_STEPS.length - data.done.length;
   const retake = () =>

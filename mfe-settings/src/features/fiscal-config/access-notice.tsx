@@ -6,7 +6,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
 
-/** Since when the shop cannot issue, why, and what is being done; nothing while it can. */
+/** Shows since when and why the shop cannot issue invoices; nothing while it can. */
 export function AccessNotice() {
   const access = useRead(fiscalConfigEndpoints.access);
   const trouble = access.data?.trouble;

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type CertificateExpiry = 'valid' | 'soon' | 'expired';
 
-/** Whether a certificate still signs, and whether it will for long. */
+/** Returns whether a certificate is valid, about to expire or expired. */
 export function expiryOf(
   { validTo }: Pick<NonNullable<FiscalConfig['certificate']>, 'validTo'>,
   now: Date,

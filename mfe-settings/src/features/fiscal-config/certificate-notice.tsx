@@ -5,7 +5,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { expiryOf } from './certificate-expiry.ts';
 import { cuitText } from './cuit-text.ts';
 
-/** What is to be known of the kept certificate: that it ends, or belongs to another CUIT. */
+/** Warns about the stored certificate: that it expires, or belongs to another CUIT. */
 export function CertificateNotice({ config: { certificate, cuit } }: { config: FiscalConfig }) {
   const now = useServerNow();
   if (!certificate) return null;

@@ -7,12 +7,14 @@ import styles from './fiscal-config.module.css';
 
 interface CertificateRequestProps {
   config: Pick<FiscalConfig, 'awaitsCertificate' | 'cuit' | 'keyPath'>;
-  /** Resolves to what the request is made out to; undefined while it is not filled in. */
+  /** Resolves to the data of the request's owner; undefined while it is not filled in. */
   onAsk: () => Promise<{ cuit: string; businessName: string } | undefined>;
   disabled: boolean;
 }
 
-/** Makes the key and the request for the shop, so that it only uploads what ARCA gives for it. */
+/**
+ * Generates the key and the certificate request, so that the shop only uploads ARCA's certificate.
+ */
 export function CertificateRequest({ config, onAsk, disabled }: CertificateRequestProps) {
   const [isReplacing, setReplacing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +53,7 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
       )}
       <Button
         size="sm"
-        // While the form is saved for it, it keeps the focus.
+        // Keeps the focus while the form is saved for the request.
         disabled={disabled && !isAsking}
         pending={isAsking || request.isPending}
         onClick={() => (config.keyPath === null ? void ask() : setReplacing(true))}

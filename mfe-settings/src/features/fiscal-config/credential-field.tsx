@@ -7,7 +7,7 @@ import styles from './fiscal-config.module.css';
 
 export type CredentialKind = 'certificate' | 'key';
 
-/** What each credential is called in the field and in its refusals, and which files it takes. */
+/** The label, the messages and the accepted files of each credential. */
 const CREDENTIALS: Record<
   CredentialKind,
   { label: string; extensions: string[]; type: FileType; tooLarge: string }
@@ -37,7 +37,7 @@ interface CredentialFieldProps {
   value: File | null | undefined;
   onChange: (file: File | null) => void;
   error: string | undefined;
-  /** One is kept already: another takes its place. */
+  /** A credential is already stored: a new file replaces it. */
   isLoaded: boolean;
   disabled: boolean;
 }
@@ -58,7 +58,7 @@ export function CredentialField({
         label={label}
         value={value ?? null}
         onChange={(file) => onChange(file && withType(file, type))}
-        // By the extension alone: systems disagree on the type of these files.
+        // Only by the extension: systems disagree on the type of these files.
         accept={{ [type]: extensions }}
         acceptLabel={extensions.join(' o ')}
         maxBytes={MAX_CREDENTIAL_MB * MB}
@@ -75,7 +75,7 @@ export function CredentialField({
   );
 }
 
-/** The server reads the content; until then the field's own type stands for it. */
+/** Sets the field's own type on the file: the server checks the content. */
 function withType(file: File, type: FileType): File {
   return new File([file], file.name, { type });
 }

@@ -13,7 +13,7 @@ import { showToast } from '@mostrador/shared-ui/toast';
 import { cuitText } from './cuit-text.ts';
 import styles from './fiscal-config.module.css';
 
-/** Tries the kept certificate at ARCA, and shows what came of it. */
+/** Tests the stored certificate against ARCA, and shows the result. */
 export function CredentialsCheck() {
   const check = useWrite(fiscalConfigEndpoints.validate, {
     onSuccess: ({ message, details }) =>

@@ -9,7 +9,7 @@ interface CuitFieldProps
   ref?: (input: HTMLInputElement | null) => void;
 }
 
-/** A CUIT with its hyphens, which come by themselves while it is typed. */
+/** A field for a CUIT, which inserts the hyphens while it is typed. */
 export function CuitField({ value, onChange, ref, ...rest }: CuitFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

@@ -8,7 +8,7 @@ import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { expiryOf } from './certificate-expiry.ts';
 
-/** Whether the shop can issue invoices, and the way to configure that. */
+/** Whether the shop can issue invoices, and the link to the configuration. */
 export function FiscalCard() {
   const config = useRead(fiscalConfigEndpoints.get);
   return (

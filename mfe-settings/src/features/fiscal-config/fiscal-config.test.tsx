@@ -269,7 +269,7 @@ describe('the credentials', () => {
     expect(panel.getByText('Falta el punto de venta para facturar')).toBeTruthy();
     expect(panel.queryByText('Credenciales válidas')).toBeNull();
     expect(screen.queryByText('Credenciales AFIP válidas ✓')).toBeNull();
-    // In the panel and in the toast.
+    // Once in the panel and once in the toast.
     expect(screen.getAllByText(/no tiene habilitado el punto de venta 7/)).toHaveLength(2);
     expect(panel.getByText(/ARCA no informa ninguno/)).toBeTruthy();
   });
@@ -374,7 +374,7 @@ describe('a request for a certificate', () => {
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
     expect(screen.queryByLabelText('Clave privada')).toBeNull();
     expect(shop.fiscalConfig).toMatchObject({ cuit: '20123456786', fiscalCondition: 'exento' });
-    // What was typed is still there.
+    // The form keeps what was typed.
     expect(field('CUIT').value).toBe('20-12345678-6');
     expect(isWarnedOfLeaving()).toBe(false);
     await person.upload(field('Certificado'), aFile('sol.crt'));

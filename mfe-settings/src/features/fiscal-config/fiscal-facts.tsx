@@ -3,7 +3,7 @@ import { formatDay, shopDayOf } from '@mostrador/domain';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { cuitText } from './cuit-text.ts';
 
-/** The fiscal configuration as it is kept. */
+/** The stored fiscal configuration. */
 export function FiscalFacts({ config }: { config: FiscalConfig }) {
   const { cuit, businessName, pointOfSale, fiscalCondition, activityStart } = config;
   return (

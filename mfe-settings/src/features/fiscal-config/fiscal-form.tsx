@@ -32,7 +32,7 @@ const LAST_DAY = '9999-12-31';
 
 interface FiscalFormProps {
   config: FiscalConfig;
-  /** @param warning what does not stop the shop from issuing */
+  /** @param warning a problem that does not prevent invoicing */
   onSaved: (config: FiscalConfig, warning: string | undefined) => void;
   onCancel: () => void;
 }
@@ -41,9 +41,9 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
   const save = useUpload(fiscalConfigEndpoints.save, {
     success: 'Configuración fiscal guardada correctamente',
   });
-  // Set while the first save makes way for a request, which leaves the form open.
+  // Set while the first save runs for a certificate request, after which the form stays open.
   const saveForRequest = useRef<{ isDone: boolean }>(undefined);
-  // A key of one's own in the place of the one that was made here.
+  // The shop uploads its own key instead of the one generated here.
   const [bringsKey, setBringsKey] = useState(false);
   const form = useContractForm(fiscalConfigEndpoints.save, {
     defaultValues: {
@@ -83,7 +83,7 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
     [isDirty],
   );
 
-  /** False when something is missing or refused, which the form says. */
+  /** Saves the form. Returns false when something is missing or refused, which the form shows. */
   async function saveFirst(): Promise<boolean> {
     const saving = { isDone: false };
     saveForRequest.current = saving;
@@ -95,7 +95,7 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
   }
 
   async function whomToAskFor() {
-    // A request belongs to a configuration that is kept.
+    // A request needs a stored configuration.
     if (config.cuit === null && !(await saveFirst())) return undefined;
     if (!(await trigger(['cuit', 'businessName'], { shouldFocus: true }))) return undefined;
     const { cuit, businessName } = getValues();
@@ -130,7 +130,7 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
                 min={DEFAULT_POINT_OF_SALE}
                 max={MAX_POINT_OF_SALE}
                 value={typeof value === 'number' ? value : undefined}
-                // Blank when empty: the form would bring back the default of an undefined value.
+                // '' when empty: the form would replace an undefined value with the default.
                 onChange={(number) => onChange(number ?? '')}
                 {...pointOfSale}
                 error={wrong}

@@ -15,7 +15,7 @@ import { FiscalForm } from './fiscal-form.tsx';
 
 const TITLE = 'Datos fiscales';
 
-/** How the shop issues electronic invoices: shown, changed and tried. */
+/** Shows, edits and tests the configuration of electronic invoices. */
 export function FiscalSettings() {
   const read = useRead(fiscalConfigEndpoints.get);
 
@@ -44,7 +44,7 @@ interface LoadedSettingsProps {
 
 function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
   const [isEditing, setEditing] = useState(() => isIncomplete(config));
-  // Each has the values that were kept when it was opened.
+  // A key per opening, so that each form starts with the values stored by then.
   const [forms, setForms] = useState(0);
   const [warning, setWarning] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -98,7 +98,7 @@ function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
   );
 }
 
-/** Nothing can be shown of a shop that has not said who it is: the form comes first. */
+/** Whether there is nothing to show yet: the form comes first. */
 function isIncomplete({ cuit, businessName }: FiscalConfig): boolean {
   return cuit === null || businessName === null;
 }

@@ -1,10 +1,10 @@
 import { Alert } from '@mostrador/shared-ui/alert';
 import { useTrialMode } from '@mostrador/shared-ui/trial-badge';
 
-/** Of the project's package.json; the CUIT goes after it. */
+/** A script of the project's package.json; the CUIT is its argument. */
 const TEST_CERTIFICATE_COMMAND = 'pnpm arca:certificate';
 
-/** In a trial, where a certificate for the simulated ARCA comes from. */
+/** Explains, in a trial, where to get a certificate for the simulated ARCA. */
 export function TrialNote() {
   if (!useTrialMode()) return null;
   return (

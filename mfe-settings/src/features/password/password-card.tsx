@@ -3,7 +3,7 @@ import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
 import { ChangePasswordModal } from './change-password-modal.tsx';
 
-/** Where a signed-in person changes their own password. */
+/** Lets signed-in users change their own password. */
 export function PasswordCard() {
   const [isChanging, setChanging] = useState(false);
   return (

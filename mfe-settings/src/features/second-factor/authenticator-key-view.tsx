@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './authenticator-key-view.module.css';
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Width of the light margin around the code, in modules: cameras need it to find the code. */
 const QUIET_ZONE = 4;
 
 /** The key as a QR code and as text. */

@@ -11,7 +11,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 const TITLE = 'Activar verificación en dos pasos';
 const FAILURE = 'Error al activar la verificación en dos pasos';
 
-/** Password, key and code, recovery codes: one dialog after the other. */
+/**
+ * Turns the second factor on, in one dialog after the other: password, key and code, recovery
+ * codes.
+ */
 export default function EnableDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<AuthenticatorKey>();
   const [codes, setCodes] = useState<string[]>();

@@ -1,7 +1,7 @@
 import { TextField } from '@mostrador/shared-ui/text-field';
 import type { ComponentProps } from 'react';
 
-/** A code of the app or a recovery code. */
+/** A field for a code of the app or a recovery code. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
@@ -15,7 +15,7 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
   );
 }
 
-/** Which field a refusal is about, by its code. */
+/** The field that a refusal is about, by the refusal's code. */
 export const FIELD_OF_CODE = {
   'auth.password-wrong': 'password',
   'auth.otp-wrong': 'otp',

@@ -6,7 +6,7 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
 import styles from './recovery-codes-dialog.module.css';
 
-/** The recovery codes, which nobody can see again. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -38,7 +38,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           Guardalos fuera del celular: no se vuelven a mostrar. Cada uno sirve una vez para entrar
           sin la aplicación.
         </Alert>
-        {/* The second half of a double Enter that sent the form must not close this. */}
+        {/* Takes the focus, so that the second Enter of a double press does not close the
+            dialog. */}
         <ul
           data-autofocus
           tabIndex={-1}

@@ -11,10 +11,10 @@ const EnableDialog = lazy(() => import('./enable-dialog.tsx'));
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
 const DisableDialog = lazy(() => import('./disable-dialog.tsx'));
 
-/** Below this many, the card asks for new ones. */
+/** Below this number, the card suggests new codes. */
 const FEW_CODES = 3;
 
-/** Whether signing in takes a code beside the password, and the actions to change it. */
+/** Whether sign-in requires a code besides the password, with the actions to change that. */
 export function SecondFactorCard() {
   const { data, isPending, isLoadingError, refetch } = useRead(secondFactorEndpoints.get);
   const [dialog, setDialog] = useState<'enable' | 'renew' | 'disable'>();

@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useId, useRef, useState } from 'react';
 import styles from './sessions-card.module.css';
 
-/** Where the signed-in user is signed in, with a way to end each session. */
+/** The user's sessions, with a button to end each. */
 export function SessionsCard() {
   const { data, isPending, isLoadingError, refetch } = useRead(sessionEndpoints.list);
   const [isEndingOthers, setEndingOthers] = useState(false);
@@ -19,7 +19,7 @@ export function SessionsCard() {
     failure: 'Error al cerrar las sesiones',
     onSuccess() {
       setEndingOthers(false);
-      // The button that opened the question disappears.
+      // The button that opened the dialog disappears.
       list.current?.focus();
     },
     onError: () => setEndingOthers(false),

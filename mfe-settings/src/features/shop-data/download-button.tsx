@@ -8,7 +8,7 @@ import styles from './shop-data.module.css';
 
 const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
 
-/** Downloads everything the shop has, and shows how far it is. */
+/** Downloads all the shop's data, and shows the progress. */
 export function DownloadButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [wasAsked, setAsked] = useState(false);

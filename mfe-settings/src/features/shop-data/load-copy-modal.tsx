@@ -12,7 +12,7 @@ import styles from './shop-data.module.css';
 
 const COUNT = new Intl.NumberFormat('es-AR');
 
-/** Loads a copy that was downloaded from another shop into this one, which has to be empty. */
+/** Loads a copy downloaded from another shop into this one, which must be empty. */
 export function LoadCopyModal({ onClose }: { onClose: () => void }) {
   const [copy, setCopy] = useState<File | null>(null);
   const upload = useUpload(shopDataEndpoints.load);

@@ -29,7 +29,7 @@ export const Preparing: Story = {
       mockEndpoint(shopDataEndpoints.download, () => new Promise(() => {})),
     );
     return () => {
-      // The download outlives its screen.
+      // Cancel: the download outlives its screen.
       canvasElement.querySelector<HTMLButtonElement>('[aria-busy] + button')?.click();
       close();
     };

@@ -28,7 +28,7 @@ async function openCard() {
   return { person, card };
 }
 
-/** Never answers, and tells the id of the export. */
+/** Never answers, and exposes the id of the export. */
 function aSlowDownload() {
   const asked: string[] = [];
   server.use(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DownloadButton } from './download-button.tsx';
 import { LoadCopyModal } from './load-copy-modal.tsx';
 
-/** For the administrator: takes the shop's data away, at any time, and loads it into a new shop. */
+/** Lets the administrator download the shop's data at any time, and load it into a new shop. */
 export function ShopDataCard() {
   const { user } = useSession();
   const [isLoading, setLoading] = useState(false);

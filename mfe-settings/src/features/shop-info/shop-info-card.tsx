@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import styles from './shop-info-card.module.css';
 import { ShopInfoForm } from './shop-info-form.tsx';
 
-/** What the shop says of itself, on screen and on its receipts; the administrator changes it. */
+/** The shop's details, as on its receipts; the administrator can change them. */
 export function ShopInfoCard() {
   const { user } = useSession();
   const info = useRead(storeInfoEndpoints.get);

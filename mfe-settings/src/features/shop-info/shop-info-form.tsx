@@ -17,14 +17,17 @@ import { useSaveShopInfo } from './use-save-shop-info.ts';
 const PROVINCE_OPTIONS = PROVINCES.map((province) => ({ value: province, label: province }));
 
 interface LogoChange {
-  /** The chosen logo; named as the field of its upload, whose refusals are shown beside it. */
+  /**
+   * The chosen logo; it has the name of the upload's field, so that its refusals are shown beside
+   * it.
+   */
   image: File | null;
   removesLogo: boolean;
 }
 
 interface ShopInfoFormProps {
   info: StoreInfo;
-  /** After it was saved or cancelled. */
+  /** Called after it was saved or cancelled. */
   onClose: () => void;
 }
 

@@ -7,9 +7,9 @@ import { showToast } from '@mostrador/shared-ui/toast';
 
 type Change = CallInput<typeof storeInfoEndpoints.update>['body'];
 
-/** Saves what the shop says of itself, and then its logo. */
+/** Saves the shop's details, and then its logo. */
 export function useSaveShopInfo() {
-  // The answer is the user to store: the top bar changes at once.
+  // The answer is the updated user: storing it updates the top bar at once.
   const keepUser = { onSuccess: ({ user }: { user: SessionUser }) => session.updateUser(user) };
   const update = useWrite(storeInfoEndpoints.update, keepUser);
   const setLogo = useUpload(storeInfoEndpoints.setLogo, keepUser);
@@ -17,7 +17,7 @@ export function useSaveShopInfo() {
 
   return {
     progress: setLogo.progress,
-    /** Rejects with the first call that fails. Sending all again repeats no harm. */
+    /** Rejects with the first call that fails. Sending everything again does no harm. */
     async save(body: Change, logo: File | 'same' | 'none'): Promise<void> {
       await update.mutateAsync({ body });
       if (logo === 'none') await removeLogo.mutateAsync(undefined);

@@ -7,10 +7,10 @@ import { Meter } from '@mostrador/shared-ui/meter';
 import { Card, Hint } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 
-/** Above this percentage the shop is told to upgrade its plan. */
+/** Above this percentage the card suggests upgrading the plan. */
 const ALMOST_FULL = 90;
 
-/** How much of the plan's space the shop's images take. */
+/** The share of the plan's storage that the shop's images use. */
 export function StorageCard() {
   const storage = useRead(productEndpoints.storageUsage);
 

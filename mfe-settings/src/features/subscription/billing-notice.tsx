@@ -10,7 +10,7 @@ interface BillingNoticeProps {
   onChangeEmail: () => void;
 }
 
-/** What Mercado Pago says of the payment, where the shop has to know or to do something. */
+/** Mercado Pago's payment state, where the shop has to know or act. */
 export function BillingNotice({ billing, onChangeEmail }: BillingNoticeProps) {
   const { state, initPoint, newPrice, graceUntil } = billing;
   const toCheckout = initPoint && (

@@ -5,12 +5,12 @@ import { useWrite } from '@mostrador/shared-data';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 
 interface CancelSubscriptionDialogProps {
-  /** The end of what was paid, where it is known. */
+  /** The end of the paid period, if known. */
   paidUntil: string | null;
   onClose: () => void;
 }
 
-/** Confirms the end of the subscription, and says what happens then. */
+/** Confirms the end of the subscription, and explains its consequences. */
 export function CancelSubscriptionDialog({ paidUntil, onClose }: CancelSubscriptionDialogProps) {
   const cancel = useWrite(subscriptionEndpoints.cancel, {
     failure: 'Error al cancelar suscripción',

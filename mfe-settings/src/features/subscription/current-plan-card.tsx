@@ -12,11 +12,11 @@ import { UsageMeters } from './usage-meters.tsx';
 
 interface CurrentPlanCardProps {
   subscription: CurrentSubscription;
-  /** The shop's plan in the catalogue; undefined until that is known. */
+  /** The shop's plan in the catalogue; undefined until it is loaded. */
   plan: Plan | undefined;
 }
 
-/** The plan the shop has, until when, and how much of it is used. */
+/** The shop's plan, its end date, and how much of it is used. */
 export function CurrentPlanCard({ subscription, plan }: CurrentPlanCardProps) {
   const { plan: planId, status, endDate } = subscription;
   const ends = endDate !== null && <time dateTime={endDate}>{formatLongDate(endDate)}</time>;

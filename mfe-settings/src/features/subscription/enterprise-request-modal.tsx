@@ -16,7 +16,7 @@ interface EnterpriseRequestModalProps {
   onClose: () => void;
 }
 
-/** Asks for a plan made to measure. The operator answers by email or telephone. */
+/** Requests a custom plan. The operator answers by email or telephone. */
 export function EnterpriseRequestModal({ currentPlan, onClose }: EnterpriseRequestModalProps) {
   const { user } = useSession();
   const [requestId] = useState(newId);

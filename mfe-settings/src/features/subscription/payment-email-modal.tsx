@@ -16,8 +16,8 @@ interface PaymentEmailModalProps {
 }
 
 /**
- * Asks for the email of the Mercado Pago account that pays, and leads there. Left blank, it is the
- * verified email of the shop's account.
+ * Asks for the email of the Mercado Pago account that pays, and redirects there. If left blank, the
+ * verified email of the shop's account is used.
  */
 export function PaymentEmailModal({
   billing: { paymentEmail, accountEmail },

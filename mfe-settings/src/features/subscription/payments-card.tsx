@@ -10,7 +10,7 @@ import { IconDownload } from '@mostrador/shared-ui/icons';
 import { Card, Hint } from '@mostrador/shared-ui/page';
 import styles from './payments-card.module.css';
 
-/** What the shop has paid, each payment with its receipt, and when the next one is due. */
+/** The shop's payments with their receipts, and the date of the next one. */
 export function PaymentsCard({ billing }: { billing: Billing }) {
   const { payments, nextPaymentDate, amount, state } = billing;
   const receipt = useDownload(subscriptionEndpoints.paymentReceipt, {

@@ -1,7 +1,7 @@
 import type { Plan } from '@mostrador/contracts/subscriptions';
 import { formatMoney, formatQuantity, toCents } from '@mostrador/domain';
 
-/** What a plan costs: a figure, and what it is for. */
+/** The price of a plan: an amount, and what it covers. */
 export interface PriceWords {
   price: string;
   per: string;
@@ -13,7 +13,7 @@ export function priceWordsOf({ price }: Pick<Plan, 'price'>): PriceWords {
   return { price: formatMoney(toCents(price)), per: 'por mes' };
 }
 
-/** What a plan includes, a line each. */
+/** Returns the features of a plan, one per line. */
 export function featureWordsOf({ features }: Pick<Plan, 'features'>): string[] {
   return [
     upTo(features.maxUsers, 'usuarios'),

@@ -8,11 +8,11 @@ import styles from './plans-grid.module.css';
 interface PlansGridProps {
   plans: readonly Plan[];
   current: PlanId;
-  /** What the person can do about a plan, if anything. */
+  /** Returns the action that the user can take on a plan, if any. */
   actionFor: (plan: Plan) => ReactNode;
 }
 
-/** The plans on offer, side by side. */
+/** The available plans, side by side. */
 export function PlansGrid({ plans, current, actionFor }: PlansGridProps) {
   return (
     <section aria-labelledby="plans-on-offer">

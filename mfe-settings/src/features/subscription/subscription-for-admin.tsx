@@ -22,7 +22,7 @@ interface SubscriptionForAdminProps {
 
 type OpenDialog = 'payment-email' | 'enterprise' | 'cancel';
 
-/** The shop's plan with everything that its administrator can do about it. */
+/** The shop's plan, with all its administrator's actions. */
 export function SubscriptionForAdmin({ subscription, plans }: SubscriptionForAdminProps) {
   const { plan: current, status, endDate } = subscription;
   const billing = useRead(subscriptionEndpoints.billing);

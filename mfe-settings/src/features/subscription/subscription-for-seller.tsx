@@ -8,7 +8,7 @@ interface SubscriptionForSellerProps {
   plans: readonly Plan[];
 }
 
-/** The shop's plan as a seller sees it: nothing to change, and nothing of its payments. */
+/** The shop's plan as a seller sees it: without actions and without its payments. */
 export function SubscriptionForSeller({ subscription, plans }: SubscriptionForSellerProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const SCALE_LABELS: Record<TillSettings['scaleLabels']['carries'], string> = {
   price: 'Con el precio',
 };
 
-/** How the shop's tills work; the counter's own options change the same. */
+/** The shop's till settings; the counter's own options edit the same ones. */
 export function TillCard() {
   const settings = useRead(tillSettingsEndpoints.get);
   const [isOpen, setOpen] = useState(false);

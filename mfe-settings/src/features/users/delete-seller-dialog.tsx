@@ -7,7 +7,7 @@ interface DeleteSellerProps {
   onClose: () => void;
 }
 
-/** The list closes it once the seller is gone from it. */
+/** Deletes a seller. The list closes the dialog once the seller is gone from it. */
 export function DeleteSellerDialog({ seller, onClose }: DeleteSellerProps) {
   const remove = useWrite(userEndpoints.remove, {
     success: 'Usuario eliminado',

@@ -2,7 +2,7 @@ import { NumberField, type NumberFieldProps } from '@mostrador/shared-ui/number-
 
 const MOST_PERCENT = 100;
 
-/** How much of a sale a seller may take off, in percent. */
+/** A seller's maximum discount on a sale, in percent. */
 export function MaxDiscountField(field: Omit<NumberFieldProps, 'label'>) {
   return (
     <NumberField

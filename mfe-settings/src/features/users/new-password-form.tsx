@@ -9,7 +9,7 @@ interface NewPasswordFormProps {
   onClose: () => void;
 }
 
-/** Gives a seller a new password, which the administrator then tells them. */
+/** Sets a new password for a seller, which the administrator then gives them. */
 export function NewPasswordForm({ seller: { _id: id, username }, onClose }: NewPasswordFormProps) {
   const give = useWrite(userEndpoints.setPassword);
   const form = useContractForm(userEndpoints.setPassword, {

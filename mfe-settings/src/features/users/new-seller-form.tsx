@@ -46,7 +46,7 @@ export function NewSellerForm({ onClose }: { onClose: () => void }) {
         <PasswordField
           label="Contraseña"
           required
-          // Not the password of the person who fills it in.
+          // Prevents the browser from filling in the administrator's own password.
           autoComplete="new-password"
           {...field('password', { description: `Al menos ${MIN_PASSWORD_LENGTH} caracteres` })}
         />

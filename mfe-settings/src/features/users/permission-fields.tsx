@@ -14,7 +14,7 @@ interface PermissionFieldsProps {
   field: (name: `permissions.${Permission}`) => Omit<CheckboxProps, 'label'>;
 }
 
-/** The four permissions, each with what it allows. */
+/** The four permissions, each with an explanation. */
 export function PermissionFields({ field }: PermissionFieldsProps) {
   return (
     <fieldset className={styles.permissions}>

@@ -10,7 +10,7 @@ interface PermissionsFormProps {
   onClose: () => void;
 }
 
-/** What a seller may do, sent as a whole. */
+/** Edits a seller's permissions, all sent together. */
 export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
   const { _id: id, username, permissions, maxDiscount } = seller;
   const update = useWrite(userEndpoints.setPermissions, {
@@ -18,7 +18,7 @@ export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
   });
   const form = useContractForm(userEndpoints.setPermissions, {
     defaultValues: { permissions, maxDiscount },
-    // The contract lets it be left out, which is for callers that do not know it.
+    // Required here: the contract makes it optional only for clients that do not know it.
     check: (values) => ({ maxDiscount: values.maxDiscount === undefined && 'Completá este campo' }),
     async onSubmit(body) {
       await update.mutateAsync({ params: { id }, body });

@@ -20,7 +20,7 @@ interface PinFormProps {
   onClose: () => void;
 }
 
-/** Gives a user a PIN for the till, changes it, or takes it away. */
+/** Sets, changes or removes a user's PIN for the till. */
 export function PinForm({ user: { _id: id, username, role }, hasPin, onClose }: PinFormProps) {
   const set = useWrite(pinEndpoints.set, { success: 'PIN guardado' });
   const remove = useWrite(pinEndpoints.remove, {

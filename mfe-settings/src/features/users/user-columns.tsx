@@ -25,7 +25,10 @@ interface UserColumnsOptions {
   toggling: string | undefined;
 }
 
-/** The columns of the list and of its skeleton. The administrator has a PIN, and no other actions. */
+/**
+ * Returns the columns of the list and of its skeleton. For the administrator, the PIN is the only
+ * action.
+ */
 export function userColumns({
   onAction,
   withPin,
@@ -102,7 +105,7 @@ export function userColumns({
                 label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
                 icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
                 aria-busy={toggling === user._id || undefined}
-                // Not disabled, which would lose the focus.
+                // Not disabled, which would drop the focus.
                 onClick={() => toggling === undefined && onToggle(user)}
               />
               <IconButton

@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { formatQuantity } from '@mostrador/domain/format';
 import { useRead } from '@mostrador/shared-data';
 
-/** How many of the plan's users are active; nothing until it is known. */
+/** The number of active users out of the plan's limit; nothing until it is known. */
 export function UserCount() {
   const { data } = useRead(subscriptionEndpoints.current);
   if (!data) return null;

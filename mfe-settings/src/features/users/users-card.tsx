@@ -2,7 +2,7 @@ import { LinkButton } from '@mostrador/shared-ui/button';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import styles from './users-card.module.css';
 
-/** Leads from the settings to the users. */
+/** Links from the settings to the users. */
 export function UsersCard() {
   return (
     <Card title="Usuarios">

@@ -12,7 +12,7 @@ export function useResendVerification() {
       tellInbox(inboxUrl);
     },
     onError(error) {
-      // The email was verified meanwhile, perhaps on the phone: this browser's session is outdated.
+      // The email was verified elsewhere, perhaps on a phone: this browser's session is outdated.
       const { user } = sessionStore.getState();
       if (user && apiErrorOf(error)?.code === 'account.email-verified')
         session.updateUser({ ...user, emailVerified: true });
