@@ -29,7 +29,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Without the `accept` filter of the browser's dialog, as a drop. */
+/** Bypasses the `accept` filter of the browser's dialog, like a drop. */
 const choose = async (label: string, file: File) => {
   const input = await screen.findByLabelText<HTMLInputElement>(label);
   const chosen = new DataTransfer();

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 
 interface StorePartPageProps {
   title: string;
-  /** @param userId of the administrator, who alone sees it */
+  /** @param userId the administrator's id; nobody else sees the page */
   children: (userId: string) => ReactNode;
 }
 
-/** A page under Tienda, with the way back. */
+/** A page under Tienda, with a link back. */
 export function StorePartPage({ title, children }: StorePartPageProps) {
   const { user } = useSession();
   if (!user || !isAdmin(user))

@@ -284,7 +284,7 @@ describe('changes that were not saved', () => {
     await person.type(field('Teléfono'), '4');
     await person.click(screen.getByRole('link', { name: 'Volver' }));
     await person.click(await screen.findByRole('button', { name: 'Descartar' }));
-    // The address changes first; until the form is gone, it stops other navigations.
+    // The URL changes first; until the form unmounts, it blocks other navigations.
     await screen.findByRole('heading', { name: 'Tienda Online' });
     await router.navigate(ADDRESS);
 

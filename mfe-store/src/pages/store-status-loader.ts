@@ -8,7 +8,9 @@ import { viewOf } from '@mostrador/shared-screens/lists';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ORDER_LIST, orderQuery } from '../features/store-orders/order-list.ts';
 
-/** Prefetches the store and its orders while the page's code loads; a seller is refused without asking. */
+/**
+ * Prefetches the store and its orders while the page's code loads; sends no request for a seller.
+ */
 export function storeStatusLoader({ request }: LoaderFunctionArgs) {
   if (!isAdmin(sessionStore.getState().user)) return null;
   prefetch(storeDeployEndpoints.status);

@@ -10,7 +10,7 @@ import styles from './published-products.module.css';
 
 const SHOWN = 5;
 
-/** How many products visitors see, and the first of them. */
+/** The number of products that visitors see, and the first of them. */
 export function PublishedProducts({ products }: { products: readonly StoreProduct[] }) {
   const others = products.length - SHOWN;
 

@@ -13,7 +13,7 @@ interface KindOfImage {
   rule: FileRule;
   /** Pixels, width first. */
   recommended: string;
-  /** What visitors see it for. */
+  /** The image's purpose for visitors. */
   purpose: string;
   upload: (typeof storeConfigEndpoints)['uploadLogo' | 'uploadBanner' | 'uploadFavicon'];
   remove: (typeof storeConfigEndpoints)['removeLogo' | 'removeBanner' | 'removeFavicon'];
@@ -46,7 +46,10 @@ export const IMAGE_KINDS: Readonly<Record<ImageKind, KindOfImage>> = {
   },
 };
 
-/** By MIME type. Systems name that of an icon differently: the extension decides there. */
+/**
+ * The file extensions by MIME type. Systems disagree on the type of an icon: there the extension
+ * decides.
+ */
 export const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -54,7 +57,7 @@ export const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = {
   'image/x-icon': ['.ico'],
 };
 
-/** The refusals of a rule, in the server's words. */
+/** Returns the refusals of a rule, with the server's wording. */
 export function refusalsOf(rule: FileRule) {
   return {
     tooLarge: problemOfFile(rule, { type: '', size: rule.maxBytes + 1 }),

@@ -13,11 +13,11 @@ import { UploadProgress } from './upload-progress.tsx';
 
 interface StoreImageCardProps {
   kind: ImageKind;
-  /** The address of the image that visitors see. */
+  /** The URL of the image that visitors see. */
   current: string | null;
 }
 
-/** One image of the store: what visitors see now, and the way to replace it. */
+/** One image of the store: the current one, and the field to replace it. */
 export function StoreImageCard({ kind, current }: StoreImageCardProps) {
   const { label, rule, recommended, purpose, ...endpoints } = IMAGE_KINDS[kind];
   const theImage = `el ${label.toLowerCase()}`;
@@ -97,12 +97,15 @@ export function StoreImageCard({ kind, current }: StoreImageCardProps) {
   );
 }
 
-/** The form of an upload names its one file as the kind of image. */
+/** Names the file after the kind of image, as the upload's form does. */
 function inForm(kind: ImageKind, file: File) {
   return { files: { [kind]: file } as Record<ImageKind, File> };
 }
 
-/** The button that removed the image goes with it: the focus goes to where another is chosen. */
+/**
+ * Moves the focus to the file field when the image is removed: the pressed button disappears with
+ * it.
+ */
 function useFocusWhenGone(current: string | null, fieldId: string): void {
   const before = useRef(current);
   useLayoutEffect(

@@ -4,14 +4,14 @@ import styles from './upload-progress.module.css';
 const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
 
 interface UploadProgressProps {
-  /** What is sent, such as 'Subiendo el logo'. */
+  /** The upload in words, such as 'Subiendo el logo'. */
   label: string;
   /** From 0 to 1; undefined until the first part was sent. */
   progress: number | undefined;
   onCancel: () => void;
 }
 
-/** How much of an image was sent; then it is made smaller on the server. */
+/** The uploaded share of an image; afterwards the server shrinks it. */
 export function UploadProgress({ label, progress = 0, onCancel }: UploadProgressProps) {
   return (
     <div className={styles.sending}>

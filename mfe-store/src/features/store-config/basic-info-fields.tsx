@@ -4,11 +4,11 @@ import styles from './store-form.module.css';
 
 interface BasicInfoFieldsProps {
   form: StoreConfigForm;
-  /** Which address orders go to. */
+  /** The contact fields that orders are sent to. */
   required: { email: boolean; whatsapp: boolean };
 }
 
-/** What the store is called and how to reach it. */
+/** The store's name and contact fields. */
 export function BasicInfoFields({ form: { field }, required }: BasicInfoFieldsProps) {
   return (
     <div className={styles.fields}>

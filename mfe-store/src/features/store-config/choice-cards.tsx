@@ -9,7 +9,7 @@ interface ChoiceCardsProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few choices, each on a card with what it means. They are radio buttons. */
+/** Radio buttons for a few choices, each on a card with an explanation. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -11,13 +11,13 @@ const CONTRAST = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
 interface ColorFieldProps {
   label: string;
-  /** As it is typed; blank takes the scheme's own. */
+  /** The typed text; blank means the scheme's own colour. */
   value: string | null | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
-  /** What the text is written in now, as `#RRGGBB`. */
+  /** The text's current colour, as `#RRGGBB`. */
   shown: string;
   scheme: ColorSchemeName;
 }
@@ -40,7 +40,7 @@ export function ColorField({
         type="color"
         aria-label={`Elegir ${label.toLowerCase()}`}
         className={styles.picker}
-        // Browsers take lower case alone.
+        // Browsers accept only lower case.
         value={shown.toLowerCase()}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
       />

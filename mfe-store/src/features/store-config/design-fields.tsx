@@ -43,7 +43,7 @@ interface DesignFieldsProps {
   preview: ReactNode;
 }
 
-/** How the store looks, with a preview that follows each change. */
+/** The store's look, with a live preview. */
 export function DesignFields({
   form: { control, field },
   scheme,

@@ -8,7 +8,7 @@ import type { ContractForm } from '@mostrador/shared-screens/forms';
 
 export type StoreConfigForm = ContractForm<typeof storeConfigEndpoints.update>;
 
-/** The form's first values: what is saved, else the defaults of a store. */
+/** Returns the form's initial values: the saved ones, else a store's defaults. */
 export function formValuesOf(config: StoreConfig | null) {
   const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = config ?? {};
   return {
@@ -46,7 +46,7 @@ export function formValuesOf(config: StoreConfig | null) {
     seo: {
       title: seo?.title ?? '',
       description: seo?.description ?? '',
-      // As they are typed: the contract trims each.
+      // With spaces after the commas, as a person types them: the contract trims each word.
       keywords: (seo?.keywords ?? []).map((word, index) => (index === 0 ? word : ` ${word}`)),
     },
   };

@@ -3,7 +3,7 @@ import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { LinkButton } from '@mostrador/shared-ui/button';
 
-/** What was saved is seen by visitors once it is published; says so while it is not. */
+/** Reminds the user that visitors see saved changes only after publishing. */
 export function PublishReminder() {
   const { data: status } = useRead(storeDeployEndpoints.status);
   if (!status?.enabled || !status.hasChanges) return null;

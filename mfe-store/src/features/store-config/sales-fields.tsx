@@ -10,7 +10,7 @@ interface SalesFieldsProps {
   allowOrders: boolean;
 }
 
-/** What visitors see of each product, and how they order. */
+/** The fields of each product that visitors see, and the way to order. */
 export function SalesFields({ form: { control, field }, allowOrders }: SalesFieldsProps) {
   return (
     <>

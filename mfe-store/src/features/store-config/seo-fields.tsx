@@ -12,13 +12,13 @@ import styles from './store-form.module.css';
 
 interface SeoFieldsProps {
   form: StoreConfigForm;
-  /** As they are typed. */
+  /** The text as typed. */
   name: string;
   title: string;
   description: string;
 }
 
-/** What search engines and links shared in chats say of the store. */
+/** The texts that search engines and link previews show. */
 export function SeoFields({ form: { control, field }, name, title, description }: SeoFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -71,7 +71,7 @@ export function SeoFields({ form: { control, field }, name, title, description }
 interface CounterProps {
   length: number;
   max: number;
-  /** The least of what search engines show whole. */
+  /** The length that all search engines show in full. */
   recommended: number;
 }
 

@@ -3,8 +3,8 @@ import type { StoreConfigChange } from '@mostrador/contracts/store-config';
 const keyOf = (userId: string) => `mostrador.store-settings-draft.${userId}`;
 
 /**
- * What was typed and not saved, by the administrator who typed it. It survives a reload of this tab,
- * unless the browser blocks its storage.
+ * The unsaved changes of one administrator. They survive a reload of this tab, unless the browser
+ * blocks its storage.
  */
 export const storeDraft = {
   read(userId: string): StoreConfigChange | undefined {
@@ -18,7 +18,7 @@ export const storeDraft = {
     try {
       sessionStorage.setItem(keyOf(userId), JSON.stringify(typed));
     } catch {
-      // Blocked or full: the form still has it.
+      // Blocked or full: only the form has the changes.
     }
   },
   drop(userId: string): void {

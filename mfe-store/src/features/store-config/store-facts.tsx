@@ -14,7 +14,7 @@ interface StoreFactsProps {
   action: ReactNode;
 }
 
-/** The store's configuration as it is saved. */
+/** The store's saved configuration. */
 export function StoreFacts({ config, action }: StoreFactsProps) {
   const { businessInfo, banner, logo, colorScheme, typography, storeSettings, seo } = config;
   const { heading, body, muted } = typography.colors;

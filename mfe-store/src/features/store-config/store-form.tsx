@@ -32,7 +32,7 @@ interface StoreFormProps {
   onCancel: () => void;
 }
 
-/** All that the shop says of its store. What was typed before a reload is still there. */
+/** The form of the store's configuration. It restores what was typed before a reload. */
 export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps) {
   const save = useWrite(storeConfigEndpoints.update, {
     success: 'Configuración actualizada correctamente',

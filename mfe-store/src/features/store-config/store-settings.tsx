@@ -11,7 +11,7 @@ import { storeDraft } from './store-draft.ts';
 import { StoreFacts } from './store-facts.tsx';
 import { StoreForm } from './store-form.tsx';
 
-/** What the shop says of its online store: shown and changed. */
+/** Shows and edits the configuration of the online store. */
 export function StoreSettings({ userId }: { userId: string }) {
   const read = useRead(storeConfigEndpoints.get);
 
@@ -40,10 +40,10 @@ interface LoadedSettingsProps {
 
 function LoadedSettings({ config, userId }: LoadedSettingsProps) {
   const [wantsToEdit, setWantsToEdit] = useState(() => storeDraft.read(userId) !== undefined);
-  // Each has the values that were saved when it was opened.
+  // A key per opening, so that each form starts with the values saved by then.
   const [forms, setForms] = useState(0);
   const editButton = useRef<HTMLButtonElement>(null);
-  // Nothing can be shown of a store without a name: the form comes first.
+  // A store without a name has nothing to show: the form comes first.
   const isEditing = wantsToEdit || !config?.businessInfo.name;
 
   useFocusAfterForm(isEditing, editButton);

@@ -1,7 +1,7 @@
 import { COLOR_SCHEMES, type ColorSchemeName } from '@mostrador/domain/store-look';
 import styles from './swatches.module.css';
 
-/** The four colours of a scheme. Its name says them in words. */
+/** The four colours of a scheme. The scheme's name describes them in words. */
 export function Swatches({ scheme }: { scheme: ColorSchemeName }) {
   const { primary, secondary, accent, background } = COLOR_SCHEMES[scheme];
   return (

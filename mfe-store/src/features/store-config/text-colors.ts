@@ -7,12 +7,12 @@ import {
 } from '@mostrador/domain/store-look';
 
 export type TextRole = 'heading' | 'body' | 'muted';
-/** Blank, null or half typed: the scheme's own. */
+/** The chosen colours; blank, null or incomplete ones fall back to the scheme's own. */
 export type OwnTextColors = Partial<Record<TextRole, string | null>>;
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** What each text of the store is written in, as `#RRGGBB`. */
+/** Returns the colour of each text of the store, as `#RRGGBB`. */
 export function textColorsOf(
   scheme: ColorSchemeName,
   own: OwnTextColors = {},
@@ -26,7 +26,7 @@ export function textColorsOf(
   };
 }
 
-/** The contrast of a text with the background of its scheme, where it is too low to read. */
+/** Returns a text's contrast with its scheme's background if it is too low to read. */
 export function lowContrastOf(scheme: ColorSchemeName, color: string): number | undefined {
   const contrast = contrastOf(color, COLOR_SCHEMES[scheme].background);
   return contrast < READABLE_CONTRAST ? contrast : undefined;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * While there is something to lose, the browser asks before the page is closed or reloaded, and a
- * link inside the app waits: the caller asks, and tells the blocker to proceed or to reset.
+ * Guards unsaved changes: the browser asks before the page is closed or reloaded, and a link inside
+ * the app waits until the caller asks the user and tells the blocker to proceed or to reset.
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean) {
   useEffect(

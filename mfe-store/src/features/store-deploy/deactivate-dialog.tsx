@@ -2,7 +2,7 @@ import { storeDeployEndpoints } from '@mostrador/contracts/store-deploy';
 import { useWrite } from '@mostrador/shared-data';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 
-/** Confirms the closing of the store, and says what happens then. */
+/** Confirms the closing of the store, and explains its consequences. */
 export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   const deactivate = useWrite(storeDeployEndpoints.deactivate, {
     success: 'Tienda desactivada correctamente',

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@mostrador/shared-ui/icons';
 import styles from './external-link.module.css';
 
-/** A page of another site, by its address. */
+/** A link to another site, shown as its URL. */
 export function ExternalLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={styles.link}>

@@ -6,7 +6,7 @@ interface MissingToActivateProps {
   hasProducts: boolean;
 }
 
-/** What the shop has to do before its store can be activated. */
+/** The steps left before the shop can activate its store. */
 export function MissingToActivate({ isConfigured, hasProducts }: MissingToActivateProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './publication-progress.module.css';
 
-/** How far the server is with a publication, in percent. */
+/** The progress of a publication, in percent. */
 export function PublicationProgress({ percent }: { percent: number }) {
   const id = useId();
   return (

@@ -6,11 +6,11 @@ import { IconPhoto, IconSettings } from '@mostrador/shared-ui/icons';
 import { Card, Row } from '@mostrador/shared-ui/page';
 
 interface StorePartProps {
-  /** Null while nothing was configured. */
+  /** Null before the first configuration. */
   config: StoreConfig | null;
 }
 
-/** What the store says and looks like, and the way to change it. */
+/** The store's name and look, with a link to change them. */
 export function SettingsCard({ config }: StorePartProps) {
   const isConfigured = Boolean(config?.businessInfo.name);
   return (
@@ -30,7 +30,7 @@ export function SettingsCard({ config }: StorePartProps) {
   );
 }
 
-/** Which images the store has, and the way to change them. */
+/** The store's images, with a link to change them. */
 export function AssetsCard({ config }: StorePartProps) {
   return (
     <Card title="Imágenes de la Tienda">

@@ -19,7 +19,7 @@ interface StoreStatusProps {
   hasProducts: boolean;
 }
 
-/** Whether visitors can enter the store, where, and how it is published, updated and closed. */
+/** Whether the store is open and at which URL, with the actions to publish, update and close it. */
 export function StoreStatus({ isConfigured, hasProducts }: StoreStatusProps) {
   const { data: status } = useRead(storeDeployEndpoints.status);
   const { activate, update, isBeginning } = usePublication(status);

@@ -4,13 +4,13 @@ import { queryClient, readOptions, useWrite } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useEffect, useState } from 'react';
 
-/** The store's address is worth reading, and copying. */
+/** Longer than usual, so that the user can read and copy the store's URL. */
 const ADDRESS_TOAST_MS = 10_000;
 
 /**
- * Publishes the store, and tells its end in a toast to the tab that began it.
+ * Publishes the store, and shows the result in a toast in the tab that started it.
  *
- * @param status as it is in the query cache, so that it never is older than this tab's own calls
+ * @param status from the query cache, so that it is never older than this tab's own calls
  */
 export function usePublication(status: DeployStatus | undefined) {
   const [begun, setBegun] = useState<'activation' | 'update'>();
@@ -26,7 +26,7 @@ export function usePublication(status: DeployStatus | undefined) {
   const url = status?.deploymentUrl ?? undefined;
 
   function follow(publication: 'activation' | 'update') {
-    // Until it is read again, the status tells of an older publication, which has ended.
+    // Until the refetch, the cached status is of an older publication, which has ended.
     queryClient.setQueryData(
       readOptions(storeDeployEndpoints.status).queryKey,
       (before): DeployStatus | undefined =>

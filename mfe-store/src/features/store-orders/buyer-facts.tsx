@@ -5,7 +5,7 @@ import { messageLink } from '@mostrador/shared-screens/receipts';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import styles from './order-modal.module.css';
 
-/** Who ordered, and the ways to reach them. */
+/** The buyer and their contact details. */
 export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) {
   const { name, phone, email, address } = buyer;
   const greeting = `Hola, ${name}. Te escribimos por tu pedido ${number}.`;

@@ -7,7 +7,7 @@ export const ORDER_LIST: ListViewOptions<'number', 'state'> = {
   filters: ['state'],
 };
 
-/** The query of the section and of its loader. A state that does not exist filters nothing. */
+/** Returns the query of the section and of its loader. An unknown state filters nothing. */
 export function orderQuery({ page, filters }: { page: number; filters: { state?: string } }) {
   const state = ORDER_STATES.find((each) => each === filters.state);
   return { query: { page, ...(state && { state }) } };

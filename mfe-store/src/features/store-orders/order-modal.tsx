@@ -19,12 +19,12 @@ import { SellButton } from './sell-button.tsx';
 
 interface OrderModalProps {
   order: StoreOrder;
-  /** Called with the order as it became: in the list it may be out of the filter. */
+  /** Called with the updated order, which the list's filter may no longer match. */
   onChanged: (order: StoreOrder) => void;
   onClose: () => void;
 }
 
-/** All of an order: who wants what, how far the shop is with it, and its sale. */
+/** All data of an order: the buyer, the lines, its state and its sale. */
 export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
   const { state, sale, lines, total, notes, createdAt, method } = order;
   const change = useWrite(storeOrderEndpoints.setState, {
@@ -46,7 +46,7 @@ export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
         )
       }
     >
-      {/* The first control changes the state: the focus does not start there. */}
+      {/* Takes the initial focus, because the first control would change the state. */}
       <div className={styles.detail} tabIndex={-1} data-autofocus>
         {sale && (
           <Alert kind="success" title="Vendido">

@@ -3,7 +3,7 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { STATE_LABELS, STATE_TONES } from './order-words.ts';
 import styles from './store-orders.module.css';
 
-/** How far the shop is with an order, and whether it was sold. */
+/** The state of an order, and whether it was sold. */
 export function OrderState({ order: { state, sale } }: { order: StoreOrder }) {
   return (
     <span className={styles.badges}>

@@ -16,7 +16,7 @@ export const STATE_TONES: Readonly<Record<OrderState, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** How it reached the shop. */
+/** The channel through which the order arrived. */
 export const CAME_BY: Readonly<Record<StoreOrder['method'], string>> = {
   email: 'Por email',
   form: 'Por formulario',

@@ -3,7 +3,7 @@ import { useWrite } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { useNavigate } from 'react-router-dom';
 
-/** Puts the order on hold as a sale, and opens the counter, which takes it up. */
+/** Puts the order on hold as a sale, and opens the counter, which takes it off hold. */
 export function SellButton({ order }: { order: StoreOrder }) {
   const navigate = useNavigate();
   const sell = useWrite(storeOrderEndpoints.sell, {

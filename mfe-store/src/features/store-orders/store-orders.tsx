@@ -19,7 +19,7 @@ import styles from './store-orders.module.css';
 const WORDS = { loading: 'Cargando pedidos', failed: 'Error al cargar los pedidos' };
 const STATE_OPTIONS = ORDER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 
-/** What visitors of the store ordered, newest first. */
+/** The orders of the store's visitors, newest first. */
 export function StoreOrders() {
   const titleId = useId();
   const list = useListView(ORDER_LIST);
