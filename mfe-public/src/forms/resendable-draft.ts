@@ -19,7 +19,7 @@ export function resendableDraft<Fields extends object>(key: string) {
       save({ ...read(), fields });
     },
 
-    /** The form was received: the next one starts blank, under a new id. */
+    /** Clears the draft after the form was received: the next one starts blank, with a new id. */
     forget(): void {
       save({});
     },

@@ -37,7 +37,7 @@ export function Component() {
           con qué sistemas tendría que integrarse, así la propuesta te llega completa.
         </Alert>
       )}
-      {/* Not the shell's, whose first screen works without the query library. */}
+      {/* Not the shell's provider, whose first screen works without the query library. */}
       <QueryClientProvider client={queryClient}>
         <ContactForm
           key={isAboutEnterprise ? 'enterprise' : 'any'}

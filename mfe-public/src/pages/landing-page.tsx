@@ -7,7 +7,8 @@ import { Promises } from '../features/landing/promises.tsx';
 import { PublicPage } from '../site/public-page.tsx';
 
 /**
- * Most visitors get it as prerendered HTML (see src/prerender); the shell renders it for the rest.
+ * The landing page. Most visitors get it as prerendered HTML (see src/prerender); the shell renders
+ * it for the rest.
  */
 export function Component() {
   return (

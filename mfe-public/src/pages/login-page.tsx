@@ -3,7 +3,7 @@ import { AuthCard } from '@mostrador/shared-ui/auth-card';
 import { Link, Navigate, type To, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 
-/** Redirects a user who is already signed in, as after the browser's Back. */
+/** The sign-in page. Redirects a user who is already signed in, as after the browser's Back. */
 export function Component() {
   const { status } = useSession();
   const { state } = useLocation() as { state: { from?: To } | null };

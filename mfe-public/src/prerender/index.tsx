@@ -32,7 +32,10 @@ export const renderPage: PageRenderer['renderPage'] = (path, { styles }) => {
   return `<!doctype html>${withTrialMarked(html)}`;
 };
 
-/** The server knows whether it is a trial: the markers around the badge let it remove the badge. */
+/**
+ * Marks the trial badge's place, so that the server, which knows whether it is a trial, can remove
+ * it.
+ */
 function withTrialMarked(html: string): string {
   const badge = renderToStaticMarkup(
     <TrialMode on>

@@ -6,7 +6,7 @@ import shareImage from '../features/landing/pictures/share.png';
 export interface PageDescription {
   title: string;
   description: string;
-  /** As schema.org data. */
+  /** The page's schema.org data. */
   structuredData?: object;
 }
 
@@ -53,7 +53,7 @@ export function PageHead({ path, page, styles }: PageHeadProps) {
       {page.structuredData && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, and no < in it ends the block
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data without <
           dangerouslySetInnerHTML={{
             __html: JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'),
           }}

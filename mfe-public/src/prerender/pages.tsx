@@ -10,7 +10,7 @@ interface PrerenderedPage extends PageDescription {
   Page: ComponentType;
 }
 
-/** Every path that the manifest lists as prerendered, with its metadata. */
+/** The pages that the manifest lists as prerendered, by path, with their metadata. */
 export const pages: Record<keyof typeof manifest.prerendered, PrerenderedPage> = {
   '/': {
     title: 'Mostrador: punto de venta y stock en la nube para comercios argentinos',

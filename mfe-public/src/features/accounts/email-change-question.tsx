@@ -13,7 +13,7 @@ interface EmailChangeQuestionProps {
   onUndone: (message: string) => void;
 }
 
-/** Confirms first, because mail scanners open every link. */
+/** Asks for confirmation first, because mail scanners open every link. */
 export function EmailChangeQuestion({ token, onUndone }: EmailChangeQuestionProps) {
   const undo = useUndoEmailChange();
   const isBadLink = statusOf(undo.error) === BAD_LINK;

@@ -6,7 +6,9 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import styles from './account-form.module.css';
 import { useSignIn } from './api/sign-in.ts';
 
-/** Two plain inputs: a form library would be most of the code of this first page. */
+/**
+ * The sign-in form, with two plain inputs: a form library would be most of this first page's code.
+ */
 export function LoginForm() {
   const { signIn, isPending, isError, error, reset, asksForCode, isCodeRequired, isCodeWrong } =
     useSignIn();
@@ -19,17 +21,17 @@ export function LoginForm() {
   const isAboutCode = isCodeRequired || isCodeWrong || 'otp' in refused;
   const isBesideFields = isUsernameRefused || 'password' in refused || isAboutCode;
 
-  // Before the form is painted: what is typed into it at once is not lost.
+  // Before the form is painted, so that keys typed at once are not lost.
   useLayoutEffect(function startAtUsername() {
     username.current?.focus();
   }, []);
 
-  // The field in use lost the focus when it was disabled.
+  // The focused field lost the focus when it was disabled.
   useLayoutEffect(
     function returnToWhatIsWrong() {
       if (!isError) return;
       const wrong = (isAboutCode ? code : isUsernameRefused ? username : password).current;
-      // As `noteFocus` of shared-ui, which is not loaded here.
+      // Same as `noteFocus` of shared-ui, which is not loaded here.
       const { activeElement: focused, body } = document;
       if (focused !== sentFrom.current && focused !== body) return;
       wrong?.focus();

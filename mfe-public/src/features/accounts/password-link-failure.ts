@@ -5,7 +5,7 @@ const BAD_LINK = 400;
 interface BadLink {
   /** The error code of our server. */
   code: string;
-  /** Matches the documented sentence, for any other server. */
+  /** Matches the documented sentence, for servers that send no code. */
   words: RegExp;
   shown: string;
 }
@@ -33,7 +33,8 @@ const SOME_BAD_LINK =
   'Este enlace de recuperación ha expirado o no es válido. Por favor, solicita un nuevo enlace.';
 
 /**
- * Why the link could not set a password, also for a refusal that has only the documented sentence.
+ * Returns why the link could not set a password, also for a refusal with only the documented
+ * sentence.
  */
 export function passwordLinkFailure(error: unknown): string {
   if (statusOf(error) !== BAD_LINK)

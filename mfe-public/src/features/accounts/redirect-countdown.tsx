@@ -10,7 +10,7 @@ interface RedirectCountdownProps {
   action: string;
 }
 
-/** Redirects after a countdown, replacing this page, unless the person leaves first. */
+/** Redirects after a countdown, replacing this page, unless the user leaves first. */
 export function RedirectCountdown({ to, action }: RedirectCountdownProps) {
   const navigate = useNavigate();
   // The countdown stops during a navigation, which may take a while.

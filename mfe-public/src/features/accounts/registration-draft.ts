@@ -13,7 +13,7 @@ interface Kept {
 
 const { read, save } = keptInTab<Kept>('mostrador-registration');
 
-/** The form's values from before a reload, or before reading the legal texts. */
+/** Returns the form's values from before a reload, or from before reading the legal texts. */
 export function readDraft(): RegistrationDraft | undefined {
   return read().typed;
 }
@@ -23,8 +23,8 @@ export function saveDraft({ username, email, storeName, provincia, phoneNumber }
 }
 
 /**
- * The id to register with. A retry for the same username keeps it, even after a reload, so that a
- * registration whose answer was lost opens only one shop.
+ * Returns the id to register with. A retry for the same username keeps it, even after a reload, so
+ * that a registration whose answer was lost opens only one shop.
  */
 export function registrationId(username: string): string {
   const kept = read();

@@ -9,7 +9,7 @@ interface ConsumerRequestProps {
   accountHint: string;
 }
 
-/** The form, and after sending it the request's code, also after a reload. */
+/** The form; once sent, the request's code replaces it, also after a reload. */
 export function ConsumerRequest({ kind, accountHint }: ConsumerRequestProps) {
   const [receipt, setReceipt] = useState(() => readReceipt(kind));
 

@@ -18,12 +18,12 @@ const MESSAGE_ROWS = 4;
 
 interface RequestFormProps {
   kind: ConsumerRequestKind;
-  /** The help text of the account field, which identifies what the request is about. */
+  /** The help text of the account field, which identifies the account of the request. */
   accountHint: string;
   onReceived: (receipt: KeptReceipt) => void;
 }
 
-/** Works without signing in, and asks only for what an answer needs. */
+/** A form that works without signing in, and asks only for what an answer needs. */
 export function RequestForm({ kind, accountHint, onReceived }: RequestFormProps) {
   const { user } = useSession();
   const [defaultValues] = useState(() => startingFields(kind, user));
@@ -77,7 +77,7 @@ export function RequestForm({ kind, accountHint, onReceived }: RequestFormProps)
   );
 }
 
-/** The draft's values, else the signed-in user's. */
+/** Returns the draft's values, else the signed-in user's. */
 function startingFields(kind: ConsumerRequestKind, user: SessionUser | null): RequestFields {
   const draft = requestDrafts[kind].draft.read();
   return {

@@ -21,7 +21,10 @@ export interface ContactFormProps {
   firstWords?: string;
 }
 
-/** Keeps what was typed, through failures and reloads, until the server has received it. */
+/**
+ * The contact form. It keeps what was typed, through failures and reloads, until the server has
+ * received it.
+ */
 export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { user } = useSession();
   const sendMessage = useWrite(contactEndpoints.send, {
@@ -35,7 +38,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { props, field, reset, isPending } = useContractForm(contactEndpoints.send, {
     defaultValues,
     onChange({ message, ...values }) {
-      // The initial message is not a draft: stored, it would appear where it does not fit.
+      // The initial message is not a draft: stored, it would reappear on other visits.
       contactDraft.save({ ...values, message: message === firstWords ? '' : message });
     },
     async onSubmit(fields) {
@@ -87,7 +90,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   );
 }
 
-/** The draft's values, else the signed-in user's. */
+/** Returns the draft's values, else the signed-in user's. */
 function startingFields(user: SessionUser | null, firstWords: string): ContactFields {
   const draft = contactDraft.read();
   return {

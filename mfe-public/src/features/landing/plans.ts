@@ -2,7 +2,7 @@ import { ADVERTISED_LIMITS } from './advertised-limits.ts';
 
 export interface AdvertisedPlan {
   name: string;
-  /** As advertised; the server's plan catalogue says what is charged. */
+  /** The advertised price; the server's plan catalogue defines the price charged. */
   price: string;
   per?: string;
   /** The audience of the plan. */

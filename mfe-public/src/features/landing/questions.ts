@@ -7,7 +7,7 @@ export interface Question {
 
 const { free } = ADVERTISED_LIMITS;
 
-/** A shorter wording of the terms and the privacy policy. */
+/** Summarizes the terms and the privacy policy. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: '¿Cuánto cuesta empezar?',

@@ -7,8 +7,8 @@ const CODE_REQUIRED = 'auth.otp-required';
 const CODE_WRONG = 'auth.otp-wrong';
 
 /**
- * Signs in. The form shows a refusal beside the fields instead of a toast. Without the query
- * library, because nothing of this call is cached.
+ * Signs in. The form shows a refusal beside the fields instead of in a toast. It does not use the
+ * query library, because nothing of this call is cached.
  */
 export function useSignIn() {
   const [{ isPending, error }, setState] = useState<{ isPending: boolean; error: unknown }>(IDLE);
@@ -30,7 +30,7 @@ export function useSignIn() {
     isPending,
     isError: error !== null,
     error,
-    /** The person has a second factor. */
+    /** The user has a second factor. */
     asksForCode,
     isCodeRequired: code === CODE_REQUIRED,
     isCodeWrong: code === CODE_WRONG,
