@@ -4,8 +4,9 @@ import { issueCertificate } from '@mostrador/simulators/arca/issue-certificate';
 import { readStartSettings } from './start-settings.ts';
 import { ARCA_FOLDER } from './trial-arca.ts';
 
-// `pnpm arca:certificate CUIT [FOLDER]`: a key and a certificate for the simulator of ARCA of this
-// data folder, while it runs or not. FOLDER is `certificado-CUIT` in the current one by default.
+// `pnpm arca:certificate CUIT [FOLDER]`: creates a key and a certificate for this data folder's
+// simulator of ARCA, whether it runs or not. FOLDER defaults to `certificado-CUIT` in the current
+// folder.
 
 const OWNER_ONLY = { mode: 0o600, flag: 'wx' };
 

@@ -1,5 +1,5 @@
-// From a bare machine (Node 20 or newer and npm) to a TypeScript script running on the project's own
-// Node 24: brings the pinned pnpm, installs what the lockfile says, and hands over. Plain
+// Runs a TypeScript script on the project's own Node 24, from a bare machine (Node 20 or newer and
+// npm): downloads the pinned pnpm, installs the lockfile's packages, and starts the script. Plain
 // JavaScript, because the Node that starts it may not run TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -54,7 +54,7 @@ function install() {
   writeFileSync(installed, wanted);
 }
 
-/** Changes when anything that determines the installation changes. */
+/** Returns a hash that changes with anything that determines the installation. */
 function fingerprint() {
   const hash = createHash('sha256')
     .update(PNPM_VERSION)
@@ -139,7 +139,7 @@ function runScript(scriptArguments, channel) {
   const bin = join(root, 'node_modules', '.bin');
   return spawn(ownNode, [...runtime.nodeOptions, join(root, script), ...scriptArguments], {
     cwd: root,
-    // The closed channel tells the script that this process is gone, even after a kill -9.
+    // The channel closes when this process dies, even after a kill -9, and so notifies the script.
     stdio: ['inherit', 'inherit', 'inherit', channel],
     env: {
       ...runtime.environment,

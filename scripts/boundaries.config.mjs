@@ -1,4 +1,5 @@
-// Which part may import which. Imports point one way: screens and servers → contracts → domain.
+// The allowed imports between packages. They point one way: screens and servers → contracts →
+// domain.
 const remotes = '(mfe-[^/]+)';
 const tests = '\\.(test|stories)\\.tsx?$|/test/';
 

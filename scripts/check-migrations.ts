@@ -2,7 +2,7 @@ import { problemsOfMigrations } from './releases/check-migrations.ts';
 import { RELEASED_MAINS } from './releases/released-mains.ts';
 import { ROOT } from './site/workspace.ts';
 
-// Part of `pnpm check`: holds migrations to what released mains have.
+// Part of `pnpm check`: compares the migrations with those of released mains.
 
 const problems = problemsOfMigrations({
   root: ROOT,

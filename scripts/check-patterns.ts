@@ -5,13 +5,14 @@ import { checkSync } from 'recheck';
 import { ROOT } from './site/workspace.ts';
 import { type FoundPattern, patternsIn } from './suite/patterns-in.ts';
 
-// Part of `pnpm check`: every regular expression of the product takes a time that grows no faster than
-// the text. A quadratic one holds up every other call when somebody sends 80,000 spaces.
+// Part of `pnpm check`: the matching time of every regular expression of the product must grow at
+// most linearly with the text. A quadratic one blocks all other calls when a user sends 80,000
+// spaces.
 
-/** What runs in the product; tests and commands read only what we write ourselves. */
+/** Files outside the product: tests and commands match only what we write ourselves. */
 const NOT_THE_PRODUCT = /^(?:e2e|bench|mutants|scripts|demo)\/|\/test\/|\.(?:test|stories)\.tsx?$/;
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
-/** In milliseconds, for one pattern: the slowest takes five seconds of a busy machine. */
+/** Timeout for one pattern, in milliseconds: the slowest takes five seconds on a busy machine. */
 const PATIENCE = 120_000;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -14,11 +14,10 @@ import { usingOwner } from '@mostrador/server-kit/database/owner';
 import pg from 'pg';
 import { ROOT } from './site/workspace.ts';
 
-// `pnpm db:types` writes the types of the tables and the schema that each start is compared with,
-// read from a database made by the migrations. With --check it only reports whether they are up to
-// date.
+// `pnpm db:types` writes the table types, and the schema that each start is compared with, from a
+// database built by the migrations. With --check it only reports whether they are up to date.
 
-/** Each server's own tables: their schema in Postgres, and the package whose types they are. */
+/** The tables of each server: their schema in Postgres, and the package that gets their types. */
 const SERVERS = [
   { schema: 'public', folder: 'api', migrations },
   { schema: 'invoicing', folder: 'invoicing', migrations: invoicingMigrations },
@@ -40,8 +39,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Types of columns that the database knows only as JSON, with the schema unless it is public; what
- * is imported, if named otherwise.
+ * The types of JSON columns, with the schema unless it is public. `named` is the name to import, if
+ * it differs from the type.
  */
 const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
   'act_authorization.about': {
@@ -106,7 +105,7 @@ interface Column {
   type: string;
   nullable: boolean;
   generated: boolean;
-  /** The CHECK constraints on this column alone, as Postgres writes them. */
+  /** The CHECK constraints on this column alone, in Postgres's notation. */
   checks: string[];
 }
 
@@ -124,11 +123,14 @@ const COLUMNS = `
 
 interface Migrated {
   columns: Column[];
-  /** By schema. */
+  /** The descriptions by schema. */
   descriptions: Record<string, SchemaDescription>;
 }
 
-/** As the owner, who sees the tables of all servers. Not as a start, which compares the result. */
+/**
+ * Reads the schema as the owner, who sees the tables of all servers. Not through a start, which
+ * compares the result.
+ */
 async function readMigratedDatabase(): Promise<Migrated> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-types-'));
   const server = await startEmbeddedPostgres({ dataDir });
@@ -168,7 +170,10 @@ function nameInDatabase({ schema, table, column }: Column): string {
   return schema === 'public' ? name : `${schema}.${name}`;
 }
 
-/** `CHECK ((role = ANY (ARRAY['admin'::text, 'vendedor'::text])))` is `'admin' | 'vendedor'`. */
+/**
+ * Converts `CHECK ((role = ANY (ARRAY['admin'::text, 'vendedor'::text])))` to `'admin' |
+ * 'vendedor'`.
+ */
 function choicesIn(checks: string[]): string | undefined {
   for (const check of checks) {
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1];
@@ -199,7 +204,7 @@ ${interfaces.join('\n')}
 export interface Schema {\n${all}}\n`;
 }
 
-/** `stock_movement` is `StockMovementTable`. */
+/** Converts `stock_movement` to `StockMovementTable`. */
 function nameOf(table: string): string {
   const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Table`;

@@ -36,7 +36,7 @@ const children: ChildProcess[] = [
 console.log(`\nOpen http://localhost:${developmentPortOf('shell')}`);
 
 stopWithParent(async () => {
-  // The database is left in order only when the server has ended.
+  // Wait: the database shuts down cleanly only if the server ends first.
   await Promise.all(children.map(end));
 });
 
@@ -55,7 +55,7 @@ function start(command: string, args: string[], cwd: string): ChildProcess {
       ...process.env,
       API_URL: `http://localhost:${port}`,
       NODE_ENV: 'development',
-      // Its pages are at another port than the invoicing server expects.
+      // The shell's development port is not among the invoicing server's default origins.
       PAGE_ORIGINS: [process.env.PAGE_ORIGINS, `http://localhost:${developmentPortOf('shell')}`]
         .filter(Boolean)
         .join(','),

@@ -10,7 +10,7 @@ const PUBLIC = join(ROOT, 'shell', 'public');
 const DENSITY = 72 * 16;
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
-/** Without margin: each operating system crops the corners its own way. */
+/** // Without rounded corners: each operating system crops them its own way. */
 const square = mark.replace(' rx="8"', '');
 
 /** A palette is smaller, but an .ico requires four channels. */

@@ -9,10 +9,10 @@ import type { StartSettings } from './start-settings.ts';
 export class NoDatabaseError extends Error {}
 
 /**
- * Works on the database of an installation, beside its running product or without it: an embedded
- * one that was stopped is stopped again afterwards. As at a start, with the server's own login on a
- * migrated database. Throws a `NoDatabaseError` when the product never started here, and as
- * `startServer` does.
+ * Uses the database of an installation, whether its product runs or not: an embedded database that
+ * was stopped is stopped again afterwards. As at a start, it uses the server's own login on a
+ * migrated database. Throws a `NoDatabaseError` when the product never started here, and the errors
+ * of `startServer`.
  */
 export async function usingDatabase<T>(
   { dataDir, databaseUrl }: Pick<StartSettings, 'dataDir' | 'databaseUrl'>,
@@ -32,7 +32,10 @@ export async function usingDatabase<T>(
   return await work(database, ownerUrl);
 }
 
-/** A start would create one in an empty folder: with a wrong DATA_DIR, an empty installation. */
+/**
+ * Throws if the folder has no database: a start would create an empty installation in a wrong
+ * DATA_DIR.
+ */
 async function requireDatabaseIn(dataDir: string): Promise<void> {
   const found = await stat(join(dataDir, 'postgres')).catch(() => undefined);
   if (!found)

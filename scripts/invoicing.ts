@@ -7,7 +7,7 @@ import { BADLY_SET } from './start-invoicing.ts';
 import { readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-// The invoicing server, a process of its own. `npm start` runs it beside the product; an operator
+// Runs the invoicing server in its own process. `npm start` runs it beside the product; an operator
 // may run it elsewhere, with the product's DATABASE_URL and SECRET_KEY.
 
 const start = readStartSettings();
@@ -21,7 +21,7 @@ starting = startAsSet();
 try {
   const { url } = await starting;
   const missing = missingIn(settingsFrom(process.env));
-  // `npm start` says it with what the product lacks, once.
+  // `npm start` prints them once, together with what the product lacks.
   if (process.connected) {
     process.send?.({ listening: url, missing }, () => {});
   } else {

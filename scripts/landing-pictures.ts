@@ -15,7 +15,7 @@ import { ROOT, SITE } from './site/workspace.ts';
 import { ensureChromium } from './suite/chromium.ts';
 
 const PICTURES = join(ROOT, 'mfe-public', 'src', 'features', 'landing', 'pictures');
-/** Text stays sharp on a screen with twice the pixels. */
+/** Keeps the text sharp on high-density screens. */
 const PIXEL_RATIO = 2;
 const AVIF = { quality: 46, effort: 5, chromaSubsampling: '4:4:4' };
 
@@ -73,7 +73,7 @@ async function take(
     // Hides the help button, which the landing page has itself, and the text cursor.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
-        // The page's policy allows no style elements.
+        // The page's content security policy allows no style elements.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
           'a[aria-label="Contactar por WhatsApp"] { display: none !important } * { caret-color: transparent !important }',

@@ -26,7 +26,7 @@ import { cents, newId, subtotalOf, type Unit } from '@mostrador/domain';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { stopWithParent } from './stop-with-parent.ts';
 
-// `pnpm mail:preview`: shows every mail of the product in the trial's inbox, with ordinary words
+// `pnpm mail:preview`: sends every mail of the product to the trial's inbox, with ordinary words
 // and with very long ones.
 
 const SITE = 'https://mostrador.example';

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 const PLANS = join(import.meta.dirname, 'plans.ts');
 
-/** Runs the command as an operator does; resolves with what it said and its exit code. */
+/** Runs the command as an operator does; resolves with its output and its exit code. */
 async function plans(words: string[], env: NodeJS.ProcessEnv) {
   const run = promisify(execFile)(process.execPath, [PLANS, ...words], {
     env: { ...process.env, ...env },
@@ -26,7 +26,7 @@ async function plans(words: string[], env: NodeJS.ProcessEnv) {
 
 describe('beside the running product', () => {
   const server = aServer();
-  // The command's clock is the machine's.
+  // The command uses the machine's clock.
   beforeEach(() => {
     server.now = new Date();
   });

@@ -8,9 +8,9 @@ import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
 
-// `pnpm plans`, for the operator of an installation, while the product runs or not: lists the shops,
-// shows one, grants a plan, announces a price. What a grant ends at Mercado Pago is ended there by the
-// running product, or by its next start. `pnpm plans help` says how.
+// `pnpm plans`, for the operator of an installation, whether the product runs or not: lists the
+// shops, shows one, grants a plan, announces a price. If a grant ends a subscription at Mercado
+// Pago, the running product or its next start cancels it there. `pnpm plans help` explains it.
 
 const start = readStartSettings();
 const now = new Date();

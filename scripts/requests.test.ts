@@ -14,12 +14,12 @@ const server = aServer({
   mailer: inbox.mailer,
   settings: { contactEmail: 'operador@mostrador.example' },
 });
-// The command's clock is the machine's.
+// The command uses the machine's clock.
 beforeEach(() => {
   server.now = new Date();
 });
 
-/** Runs the command as an operator does; resolves with what it said and its exit code. */
+/** Runs the command as an operator does; resolves with its output and its exit code. */
 async function requests(...words: string[]) {
   const run = promisify(execFile)(process.execPath, [REQUESTS, ...words], {
     env: { ...process.env, DATABASE_URL: server.connectionString },
@@ -30,7 +30,7 @@ async function requests(...words: string[]) {
   );
 }
 
-/** Somebody presses the button; resolves with their email and the code they are given. */
+/** Submits a request as a consumer; resolves with their email and the code that they get. */
 async function aRequest(kind: 'regret' | 'cancellation', message?: string) {
   const email = `marta-${newId().slice(-8)}@kiosco.example`;
   const payload = { kind, name: 'Marta Gómez', email, message };

@@ -8,8 +8,8 @@ import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
 
-// `pnpm requests`, for the operator: lists what was asked for with the buttons of arrepentimiento and
-// baja, and answers it. Answers are mailed by the running product, or by its next start.
+// `pnpm requests`, for the operator: lists the requests made with the buttons of arrepentimiento
+// and baja, and answers them. The running product, or its next start, mails the answers.
 
 const start = readStartSettings();
 const now = new Date();

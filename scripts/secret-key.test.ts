@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, 'secret-key.ts');
 
-/** Runs the command as an operator does; resolves with what it said and its exit code. */
+/** Runs the command as an operator does; resolves with its output and its exit code. */
 async function secretKey(env: Record<string, string>, ...words: string[]) {
   return promisify(execFile)(process.execPath, [SCRIPT, ...words], {
     env: { ...process.env, MODE: 'production', ...env },

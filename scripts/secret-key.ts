@@ -8,7 +8,7 @@ import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
 
-// `pnpm secret-key replace`, for the operator who lost the key of the installation: with every process
+// `pnpm secret-key replace`, for an operator who lost the installation's key: with every process
 // stopped, starts over with the SECRET_KEY of the environment.
 
 if (process.argv.slice(2).join() !== 'replace')

@@ -9,7 +9,7 @@ interface SystemError extends Error {
   port?: number;
 }
 
-/** Retrying does not help until somebody fixes the cause. */
+/** Retrying does not help until the user fixes the cause. */
 const REFUSED = 1;
 /** EX_TEMPFAIL of sysexits.h: may succeed later. The supervisor in bootstrap.mjs retries on it. */
 const CANNOT_START_NOW = 75;

@@ -4,36 +4,38 @@ import { join } from 'node:path';
 import runtime from './server-runtime.json' with { type: 'json' };
 import { ROOT } from './site/workspace.ts';
 
-/** Delay before it is started again: doubled each time, until a run lasts this long. */
+/** Delay before a restart: doubled each time, until a run lasts this long. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 const LASTING_MS = 60_000;
 /**
- * EX_CONFIG of sysexits.h: an invalid setting, or a database that is not as it must be, which it has
- * printed. Another run would too.
+ * EX_CONFIG of sysexits.h: an invalid setting or database, which the process has printed. A restart
+ * would fail too.
  */
 export const BADLY_SET = 78;
-/** Longer than it takes to finish its requests. */
+/** Longer than the process takes to finish its requests. */
 const CLOSE_MS = 15_000;
 
 interface FirstRun {
-  /** One that does not listen is started again until it does, unless it refused what it found. */
+  /**
+   * A process that does not listen is restarted until it does, unless it refused its configuration.
+   */
   listening: boolean;
   refused: boolean;
-  /** What a production installation still lacks, a sentence each. */
+  /** What a production installation still lacks, one sentence each. */
   missing: readonly string[];
 }
 
-/** The invoicing server in a process of its own. */
+/** The invoicing server in its own process. */
 export interface InvoicingProcess extends FirstRun {
   close(): Promise<void>;
 }
 
 /**
- * Starts the invoicing server as a process, and starts it again when it dies: the shop goes on
- * selling meanwhile. Resolves when it listens, or when its first run ended.
+ * Starts the invoicing server as a process, and restarts it when it dies: the shop keeps selling
+ * meanwhile. Resolves when it listens, or when its first run ended.
  *
- * @param environment what it is told besides this process's own environment
+ * @param environment variables added to this process's own environment
  */
 export async function startInvoicing(
   environment: Record<string, string>,
@@ -50,7 +52,8 @@ export async function startInvoicing(
       [...runtime.invoicingNodeOptions, join(ROOT, 'scripts', 'invoicing.ts')],
       {
         cwd: ROOT,
-        // The closed channel tells it that this process is gone, even after a kill -9.
+        // The channel closes when this process dies, even after a kill -9, and so notifies the
+        // child.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         env: { ...process.env, ...environment },
       },
@@ -91,7 +94,7 @@ export async function startInvoicing(
   };
 }
 
-/** What `invoicing.ts` says once. */
+/** Whether it is the one message of `invoicing.ts`. */
 function isListening(message: object): message is Pick<FirstRun, 'missing'> {
   return 'listening' in message;
 }

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const START = join(import.meta.dirname, 'start.ts');
 
-/** Started as after a crash, without building the web apps, which are elsewhere. */
+/** Starts as after a crash, without building the web apps, which are elsewhere. */
 const start = ({ dataDir, start }: SmallDisk, env?: Record<string, string>) =>
   start(START, ['--again', '{}'], {
     DATA_DIR: dataDir,

@@ -38,14 +38,16 @@ export async function startProduct(
   siteRoot: string,
   signal?: AbortSignal,
 ): Promise<Product> {
-  /** Closed in this order: what needs another closes before it. */
+  /** Closed in this order: dependents before what they depend on. */
   const companions: { close(): Promise<void> }[] = [];
   async function closeCompanions(): Promise<void> {
     await using closing = new AsyncDisposableStack();
     for (const companion of companions.toReversed()) closing.defer(() => companion.close());
   }
   const notices: string[] = [];
-  /** The data folder may come from a trial, with a demo shop whose password is public. */
+  /**
+   * Closes a trial's demo shop, whose password is public: the data folder may come from a trial.
+   */
   async function closeTrialsDemo(database: Database): Promise<void> {
     if (settings.mode === 'production' && (await replaceKnownPasswords(database)))
       notices.push(
@@ -118,7 +120,10 @@ export async function startProduct(
 
 const INVOICING_OFFSET = 1;
 
-/** Rejects with EADDRINUSE when it is in use, unless by an earlier run that is about to end. */
+/**
+ * Returns the invoicing port. Rejects with EADDRINUSE when it is in use, unless by an earlier run
+ * that is about to end.
+ */
 async function invoicingPortOf({ port, host, invoicingPort }: StartSettings): Promise<number> {
   if (invoicingPort !== undefined) return invoicingPort;
   const beside = port === 0 || port + INVOICING_OFFSET > HIGHEST_PORT ? 0 : port + INVOICING_OFFSET;

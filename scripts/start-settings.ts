@@ -30,7 +30,7 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };
-  /** Which ARCA invoices go to; in a trial the simulator unless set. */
+  /** The ARCA environment that gets the invoices; in a trial the simulator by default. */
   arcaEnvironment?: 'simulator' | 'homologacion' | 'produccion' | undefined;
   /** The simulators' ports of an earlier run. */
   arcaPort?: number;

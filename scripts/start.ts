@@ -24,7 +24,7 @@ if (Number(process.versions.node.split('.')[0]) !== NODE_MAJOR) {
 
 const { values: asked } = parseArgs({
   options: {
-    // bootstrap.mjs passes this after this process died: its ports as JSON …
+    // Passed by bootstrap.mjs after this process died: its ports as JSON …
     again: { type: 'string' },
     // … or this, to stop the database that a dead process left running.
     close: { type: 'boolean' },

@@ -10,8 +10,8 @@ const SMTP_OFFSET = 3;
 export const inboxLine = ({ url }: Inbox) => `Casilla de correo de prueba en ${url}`;
 
 /**
- * Starts the inbox for a trial's mails. None in production, nor in a trial with an SMTP server.
- * Rejects with EADDRINUSE when a port next to the product's own is in use.
+ * Starts the inbox for a trial's mails. Starts none in production, nor in a trial with an SMTP
+ * server. Rejects with EADDRINUSE when a port next to the product's own is in use.
  */
 export async function startTrialInbox(
   { port, dataDir, inboxPorts }: StartSettings,

@@ -7,7 +7,7 @@ import {
 import { HIGHEST_PORT, type StartSettings } from './start-settings.ts';
 
 const PORT_OFFSET = 4;
-// They open nothing but the simulator, which listens on loopback.
+// The credentials are valid only for the simulator, which listens on loopback.
 const ACCESS_TOKEN = 'TEST-mostrador';
 const WEBHOOK_SECRET = 'mercado-pago-de-prueba';
 
@@ -15,11 +15,11 @@ const WEBHOOK_SECRET = 'mercado-pago-de-prueba';
 export const mercadoPagoLine = ({ url }: MercadoPago) => `Mercado Pago de prueba en ${url}`;
 
 /**
- * Starts the simulator of Mercado Pago for a trial's subscriptions. None in production, nor in a
- * trial with an access token. Rejects with EADDRINUSE when its port next to the product's own is in
- * use.
+ * Starts the simulator of Mercado Pago for a trial's subscriptions. Starts none in production, nor
+ * in a trial with an access token. Rejects with EADDRINUSE when its port next to the product's own
+ * is in use.
  *
- * @param origin of the product, once it listens
+ * @param origin returns the product's origin, once it listens
  */
 export async function startTrialMercadoPago(
   { port, dataDir, mercadoPagoPort }: StartSettings,
@@ -38,7 +38,7 @@ export async function startTrialMercadoPago(
   });
 }
 
-/** What the product needs to subscribe its shops there. */
+/** Returns the settings that the product needs to subscribe its shops there. */
 export function settingsOf({ url }: MercadoPago): NonNullable<Settings['mercadoPago']> {
   return { baseUrl: url, accessToken: ACCESS_TOKEN, webhookSecret: WEBHOOK_SECRET };
 }

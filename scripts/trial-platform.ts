@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import { ARCA_FOLDER } from './trial-arca.ts';
 
-/** Nobody's: its number was never given out. */
+/** A CUIT without an owner: its number was never issued. */
 const CUIT = '30000005017';
 const OWNER_ONLY = 0o600;
 
 /**
- * The operator's certificate of a trial, from the simulated ARCA: what the invoicing server is told
- * to read the registry. It is made once: ARCA gives each certificate one ticket in twelve hours.
+ * Returns the settings with which the invoicing server reads the registry in a trial: the
+ * operator's certificate, issued by the simulated ARCA. It is issued once: ARCA gives each
+ * certificate one ticket in twelve hours.
  */
 export async function trialPlatform(arca: Arca, dataDir: string): Promise<Record<string, string>> {
   const certificate = join(dataDir, ARCA_FOLDER, 'platform.crt');

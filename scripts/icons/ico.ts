@@ -3,7 +3,9 @@ const ENTRY_BYTES = 16;
 const ICON = 1;
 const BITS_PER_PIXEL = 32;
 
-/** An .ico of square pictures of at most 255 pixels: a directory, then each picture as PNG. */
+/**
+ * Returns an .ico of square pictures of at most 255 pixels: a directory, then each picture as PNG.
+ */
 export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(ICON, 2);

@@ -124,7 +124,7 @@ export const scenes: readonly Scene[] = [
     async crop(page) {
       const first = await boxOf(saleCard(page, 0));
       const last = await boxOf(saleCard(page, SHOWN_SALES - 1));
-      // The last one is cut by the edge of the picture, as by that of a screen.
+      // The picture's edge cuts the last one in half, as a screen's edge would.
       const height = last.y + last.height / 2 - first.y + MARGIN;
       return { x: 0, y: first.y - MARGIN, width: 390, height };
     },
@@ -158,7 +158,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** The chart of a report, with what it adds up to. */
+/** Returns the chart of a report, with its total. */
 function reportCard(page: Page): Locator {
   return page
     .locator('section')

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleasedMain } from './released-mains.ts';
 
-/** Work of one day may still change its migrations; after that a shop may have run them. */
+/** Work of the last day may still change its migrations; older ones may have run in a shop. */
 const UNRELEASED_SECONDS = 24 * 60 * 60;
 
 interface Repository {
@@ -14,9 +14,9 @@ interface Repository {
 }
 
 /**
- * What is wrong with the migrations in the working tree, as far as released mains have them: one
- * that was changed, renamed, removed, or got another before it. Also says when the list of released
- * mains lacks one. Needs the history of the repository.
+ * Returns the problems of the working tree's migrations compared with released mains: one was
+ * changed, renamed or removed, or an older one was added. Also reports when the list of released
+ * mains lacks one. Needs the repository's history.
  */
 export function problemsOfMigrations({ root, folders, mains }: Repository): string[] {
   const git = (...args: string[]) =>
@@ -35,7 +35,7 @@ export function problemsOfMigrations({ root, folders, mains }: Repository): stri
       `The history does not have ${absent.join(', ')}, so the migrations released there cannot be compared: clone it whole (git fetch --unshallow).`,
     ];
 
-  /** The blobs of a main's migrations, by name. */
+  /** Returns the blobs of a main's migrations, by name. */
   const releasedIn = (commit: string, folder: string) =>
     new Map(
       git('ls-tree', `${commit}`, `${folder}/`)

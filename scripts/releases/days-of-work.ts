@@ -1,6 +1,6 @@
 import { newId, SHOP_TIME_ZONE } from '@mostrador/domain';
 
-/** The query of a report of these days. */
+/** Returns the query of a report on the last ten days. */
 export function lastDays(): string {
   const days = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE });
   return `from=${days.format(Date.now() - 10 * DAY_MS)}&to=${days.format(Date.now())}`;
@@ -12,13 +12,13 @@ export const OWNER = { username: 'sol', password: 'una clave larga' };
 export interface Answer {
   status: number;
   body: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: Answers of several releases, read by the field.
+  // biome-ignore lint/suspicious/noExplicitAny: Answers of several releases, read field by field.
   json: any;
 }
 
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Calls a server, of whichever release, as the bearer of a token. */
+/** Returns a function that calls a server of any release with a token. */
 export const callerOf =
   (url: string, token?: string): Call =>
   async (method, path, body) => {
@@ -40,27 +40,28 @@ export const callerOf =
     };
   };
 
-/** As a server's answer; throws with it when it is a refusal. */
+/** Returns a server's answer; throws it when it is a refusal. */
 export async function done(answer: Promise<Answer>): Promise<Answer> {
   const { status, body, json } = await answer;
   if (status >= 400) throw new Error(`${status} ${body}`);
   return { status, body, json };
 }
 
-/** What a shop has after some days on an earlier release. */
+/** The state of a shop after some days on an earlier release. */
 export interface PastWork {
   token: string;
-  /** What the release could do of all that is done here. */
+  /** The names of the actions that the release supports. */
   did: string[];
   /** The copy that it made, if it could. */
   copy: Buffer | undefined;
-  /** Its closed register, as it was told then. */
+  /** Its closed register, as the release returned it. */
   closedRegister: Answer['json'] | undefined;
 }
 
 /**
- * Three days of a shop, by the documented requests: what the release has no address for is left
- * out. The first two days are over when the last ends, so that their sums are kept.
+ * Simulates three days of a shop with the documented requests; those without an endpoint in the
+ * release are skipped. The first two days are past when the last one ends, so that their stored
+ * sums are kept.
  */
 export async function workForDays(
   url: string,
@@ -73,7 +74,7 @@ export async function workForDays(
   const { token } = registered.json;
   const call = callerOf(url, token);
   const did: string[] = [];
-  /** Does what the release may not be able to; undefined then. */
+  /** Does what the release may not support; then returns undefined. */
   async function may(name: string, asked: Promise<Answer>): Promise<Answer['json'] | undefined> {
     const answer = await asked;
     if (answer.status === 404) return undefined;
@@ -105,7 +106,7 @@ export async function workForDays(
     (await done(call('POST', '/products', { minStock: 1, ...product }))).json;
   const yerba = await addProduct({
     name: '=Yerba "Sol"; 1 kg',
-    // As it is printed under the bars: taken as it was typed, until a code was one text.
+    // As printed under the bars: stored as typed, before codes had a canonical form.
     barcode: '7790387 000016',
     price: 1234.56,
     cost: 800,
@@ -163,7 +164,7 @@ export async function workForDays(
     closedRegister = (await done(call('GET', path))).json.cashRegister;
     await openRegister();
   }
-  // The first day is closed by its first reader.
+  // The first read after a day's end closes that day.
   await call('GET', '/sales?page=1');
   await may('dashboard', call('GET', '/dashboard/stats'));
 

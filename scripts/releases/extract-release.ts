@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, readWorkspace } from '../site/workspace.ts';
 
-/** What a server runs, in any release. */
+/** The packages that a server may run, in any release. */
 const PACKAGES = ['api', 'contracts', 'domain', 'invoicing', 'server-kit', 'storefront'];
 const SCOPE = '@mostrador/';
 
 /**
- * Puts the servers of a commit into an empty folder, ready to run on the dependencies that are
- * installed today: their own packages are those of the commit.
+ * Extracts the servers of a commit into an empty folder, ready to run: with the commit's own
+ * packages, and with the dependencies that are installed today.
  */
 export async function extractRelease(commit: string, folder: string): Promise<void> {
   const git = (...args: string[]) =>
@@ -40,7 +40,10 @@ export async function extractRelease(commit: string, folder: string): Promise<vo
   }
 }
 
-/** In whichever package has it now. Throws when none has: then that release needs another way. */
+/**
+ * Finds the dependency in any of today's packages. Throws when none has it: keep it installed for
+ * that release.
+ */
 function installedToday(dependency: string): string {
   for (const name of readWorkspace().keys()) {
     const path = join(ROOT, name, 'node_modules', dependency);

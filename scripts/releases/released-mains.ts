@@ -1,18 +1,18 @@
 export interface ReleasedMain {
   commit: string;
   /**
-   * Set for a main whose migrations were reworded afterwards, without another effect: only their
-   * names are compared. No later one may say so.
+   * Set for a main whose migrations were reworded later, without another effect: only their names
+   * are compared. No newer main may set it.
    */
   reworded?: true;
 }
 
 /**
- * Every main that shops may have data of, oldest first. Their migrations stay as they are, and
- * their data is opened by the tests. `pnpm check` says when the next one is to be added.
+ * Every main that shops may have data of, oldest first. Their migrations never change, and tests
+ * open their data. `pnpm check` reports when the next one must be added.
  */
 export const RELEASED_MAINS: readonly ReleasedMain[] = [
-  // Its rights moved from the migrations to api/src/database/rights.ts.
+  // Its grants moved from the migrations to api/src/database/rights.ts.
   { commit: '7cfd4d5', reworded: true },
   { commit: '72721389' },
   { commit: '55643f7d' },

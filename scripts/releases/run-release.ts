@@ -1,5 +1,5 @@
-// A process of its own that runs the server of an earlier release, on the database of DATABASE_URL.
-// Told how far its clock is behind, it works on that day.
+// Runs the server of an earlier release in its own process, on the database of DATABASE_URL. A
+// message sets how far its clock is behind, so that it works on an earlier day.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const RealDate = Date;
 globalThis.Date = class extends RealDate {
   constructor(...args: [] | [string | number | Date]) {
     if (args.length === 0) super(RealDate.now() - behindMs);
-    // All overloads of the real one.
+    // Passes on all overloads of the real constructor.
     else super(...(args as [string]));
   }
   static override now() {

@@ -6,14 +6,14 @@ import { extractRelease } from './extract-release.ts';
 
 export interface Release {
   url: string;
-  /** Sets the clock of its process so far behind. */
+  /** Sets the process's clock back by this many milliseconds. */
   goBack(behindMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the server of an earlier release on a database, in a process of its own; with its invoicing
- * tables, if it has them. Its code is put into a folder, which the caller deletes.
+ * Starts the server of an earlier release on a database, in its own process, with its invoicing
+ * tables if it has them. Its code is extracted into a folder, which the caller deletes.
  */
 export async function startRelease(
   commit: string,

@@ -26,17 +26,17 @@ import {
 import { RELEASED_MAINS } from './released-mains.ts';
 import { startRelease } from './start-release.ts';
 
-/** Commits between two releases whose data needs mending (ADR 51). */
+/** Commits between two releases whose data needs repair (ADR 51). */
 const BETWEEN_RELEASES = ['5e340222', '8609ebf3', 'e5ac317d'];
 
-/** What a shop could do from each release on. */
+/** The features added in each release. */
 const ADDED: Record<string, string[]> = {
   '72721389': ['customers'],
   '55643f7d': ['brands', 'categories', 'full sales'],
   f3c6fcc3: ['cash', 'cancellations', 'returns', 'accounts', 'dashboard', 'reports', 'copies'],
 };
 
-/** Of a copy, without what belongs to the shop that loads it. */
+/** The files of a copy that do not depend on the shop that loads it. */
 const COMPARED_FILES = [
   'marcas.csv',
   'categorias.csv',
@@ -50,11 +50,13 @@ const COMPARED_FILES = [
   'cuentas-corrientes.csv',
 ];
 const CODE = 'Código de barras';
-/** Of so many digits, which a spreadsheet would round, a copy makes a text. */
+/**
+ * Converts a code to the copy's spelling: text, because a spreadsheet would round so many digits.
+ */
 const inOneSpelling = (code: string) => code.replace(/^(\d+) (\d+)$/, "'$1$2");
 const OF_THE_SHOP = ['Cambiado', 'Caja Id', 'Imagen'];
 
-/** Those that add up what was sold, in part from sums that are kept. */
+/** The reports that add up sales, in part from stored sums. */
 const REPORTS = ['days', 'hours', 'weekdays', 'sellers', 'methods', 'categories', 'margins', 'iva'];
 
 const LONG_MS = 600_000;
@@ -67,7 +69,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
     let past: PastWork;
     let server: Server;
     let owner: pg.Client;
-    /** In the session that the release began. */
+    /** Calls in the session that the release started. */
     let call: Call;
 
     const read = async (path: string) => (await done(call('GET', path))).json;
@@ -107,7 +109,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       await server?.close();
       await database.drop();
       const login = serverLoginOf(database.name, 'invoicing');
-      // 7cfd4d5 had one login for all databases.
+      // 7cfd4d5 had a single login for all databases.
       await runAsAdmin(inject('postgres'), `drop role if exists ${login}, mostrador_app`);
       await rm(folder, { recursive: true });
     }, LONG_MS);

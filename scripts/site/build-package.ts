@@ -26,7 +26,7 @@ export async function buildPackage(
   await precompress(unfinished);
   await rename(unfinished, destination).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has built the same sources meanwhile.
+    // Another process has built the same sources in the meantime.
     if (!existsSync(destination)) throw error;
   });
   return 'built';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 
 /**
- * Builds what changed in a process of its own: compiler and bundler would stay in the server's
+ * Builds what changed in a separate process: compiler and bundler would stay in the server's
  * memory, 250 MB after a first build. Resolves to the exit code of a failure, which it has printed.
  *
- * @param signal ends the build
+ * @param signal aborts the build
  */
 export async function buildSiteApart(signal: AbortSignal): Promise<number | undefined> {
   const build = spawn(process.execPath, [join(ROOT, 'scripts', 'build-for-start.ts')], {
-    // The closed channel tells it that this process is gone, even after a kill -9.
+    // The channel closes when this process dies, even after a kill -9, and so notifies the build.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const stop = () => build.kill();

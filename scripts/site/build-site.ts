@@ -22,7 +22,7 @@ interface Release {
 }
 
 /**
- * Builds what changed since the last build, and returns which folders that was.
+ * Builds what changed since the last build, and returns the names of those folders.
  *
  * @param only folders of the web apps to release; the others keep their current release
  */
@@ -69,14 +69,14 @@ async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | un
   return module.manifest as RemoteManifest;
 }
 
-/** Adds what a build cannot know of itself. */
+/** Adds the files that depend on the finished build. */
 async function complete(
   target: WorkspacePackage,
   manifest: RemoteManifest | undefined,
   version: string,
   folder: string,
 ): Promise<void> {
-  // Loaded only when something is built: it brings the compiler.
+  // Loaded only for a build, because it loads the compiler.
   const { writeOffers, writeRelease } = await import('./write-release.ts');
   if (manifest) await writeRelease(target, manifest, version, folder);
   else if (target.folder === 'shell') await writeOffers(folder);
@@ -91,14 +91,17 @@ function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefine
 /** Files with a permanent URL move to the root of the site; the others stay in their folder. */
 async function publishShell({ version, parent, folder }: Release): Promise<void> {
   const installed = join(ROOT, 'shell', 'public');
-  // One by one and whole: another start may publish the same files now.
+  // Atomically, file by file: another start may publish the same files at the same time.
   for (const name of await readdir(installed))
     await writeWhole(join(SITE, name), await readFile(join(installed, name)));
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
   await forgetOldVersions(parent, [version]);
 }
 
-/** The server reads from this file which release's style and script a store's pages name. */
+/**
+ * Publishes the file from which the server reads the release of the style and script for stores'
+ * pages.
+ */
 async function publishStorefront({ version, parent }: Release): Promise<void> {
   const addressOf = (file: string) => `/${STOREFRONT}/${version}/${file}`;
   await writeWhole(

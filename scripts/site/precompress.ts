@@ -12,8 +12,8 @@ const SMALLEST_WORTH_IT = 1024;
 const BROTLI_QUALITY = 9;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a folder that compresses, for servers of precompressed
- * files.
+ * Writes a `.br` and a `.gz` beside every compressible file of a folder, for servers of
+ * precompressed files.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,json,svg,map,txt,wasm}', { cwd: folder });

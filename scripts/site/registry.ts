@@ -28,14 +28,14 @@ export function registerRelease(
 }
 
 /**
- * Removes all but the newest versions, which are folders. Some are kept because open tabs still load
- * their chunks.
+ * Removes all but the newest versions, which are folders. Some are kept because open tabs still
+ * load their chunks.
  */
 export async function forgetOldVersions(folder: string, inUse: string[]): Promise<void> {
   const forgotten = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
-      // Another start may have removed it meanwhile.
+      // Another start may have removed it in the meantime.
       const found = statSync(join(folder, name), { throwIfNoEntry: false });
       return found ? [{ version: name, builtAt: found.mtimeMs }] : [];
     })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRelease } from '@mostrador/federation';
 
-/** In a remote's folder: what the registry says of the release. */
+/** In a remote's folder: the release's entry for the registry. */
 export const RELEASE_FILE = 'release.json';
 
 export async function readRelease(folder: string): Promise<RemoteRelease> {

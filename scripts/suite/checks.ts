@@ -7,7 +7,8 @@ const ownBin = (name: string) => join(ROOT, 'scripts', 'node_modules', '.bin', n
 export const checks = [
   commandStep('Formato y reglas de código', 'biome', ['ci', '--error-on-warnings', '.']),
   commandStep('Tipos', 'tsc', ['--noEmit']),
-  // dependency-cruiser loads TypeScript's compiler API, which version 7 does not have yet: it runs
+  // dependency-cruiser loads TypeScript's compiler API, which version 7 does not have yet. So it
+  // runs
   // from the scripts package, where version 6 is installed beside it.
   commandStep('Límites entre paquetes', ownBin('depcruise'), [
     '--config',

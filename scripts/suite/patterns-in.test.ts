@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patternsIn } from './patterns-in.ts';
 
 test('finds literals and what RegExp is given, with flags and lines', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is read
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the test parses this code
   const code = "const a = /\\s+$/gu;\nconst b = new RegExp(`^${a}x$`, 'i') ?? RegExp('y');";
 
   expect(patternsIn('a.ts', code)).toEqual([

@@ -3,16 +3,16 @@ import ts from 'typescript';
 export interface FoundPattern {
   source: string;
   flags: string;
-  /** Where it stands in its file, from 1. */
+  /** The line in its file, from 1. */
   line: number;
 }
 
-/** Takes the place of a value that a pattern gets while the program runs. */
+/** Replaces a value that a pattern only gets at run time. */
 const SOME_WORD = 'x';
 
 /**
- * The regular expressions of a source file: its literals, and what it gives to `RegExp`. Throws for
- * a pattern that is made elsewhere, as nobody could check it.
+ * Returns the regular expressions of a source file: its literals, and the arguments of `RegExp`.
+ * Throws for a pattern built elsewhere, which cannot be checked.
  */
 export function patternsIn(file: string, code: string): FoundPattern[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);

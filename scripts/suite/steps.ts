@@ -4,7 +4,7 @@ import { ROOT } from '../site/workspace.ts';
 
 export interface Tally {
   passed: number;
-  /** What failed, each with a line of its reason if there is one. */
+  /** The failed checks, each with a line of its reason if there is one. */
   failures: string[];
 }
 
@@ -14,7 +14,7 @@ export interface Step {
   run(): Promise<Tally>;
 }
 
-/** A line that tells which test failed, and the first line of why. */
+/** Returns a line with the failed test and the first line of the reason. */
 export function describeFailure(file: string, title: string, message = 'no message'): string {
   return `${file} › ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`;
 }
@@ -76,10 +76,10 @@ export function commandStep(name: string, command: string, args: string[]): Step
   };
 }
 
-/** The exit code of a check that this machine lacks something for, by convention. */
+/** The exit code, by convention, of a check that this machine cannot run. */
 const SKIPPED = 77;
 
-/** As a command's step, but one that may say why it is skipped and then counts as nothing. */
+/** Returns a command's step that may be skipped with a reason, and then counts as nothing. */
 export function optionalStep(name: string, command: string, args: string[]): Step {
   return {
     name,

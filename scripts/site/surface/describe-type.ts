@@ -57,7 +57,7 @@ export function describeType(
     }
   }
 
-  /** The caller chooses it, within its constraint. */
+  /** Describes a type parameter: the caller chooses it, within its constraint. */
   function visitTypeParameter(type: ts.Type, place: Place): void {
     const constraint = checker.getBaseConstraintOfType(type);
     if (constraint && place.given) visit(constraint, place);
@@ -97,7 +97,10 @@ export function describeType(
       visit(checker.getTypeOfSymbol(member), { path: `${path}.${member.name}`, given, inside });
   }
 
-  /** A list's elements and a promise's value are described as well: they may be ours. */
+  /**
+   * Describes a leaf. A list's elements and a promise's value are described as well: they may be
+   * ours.
+   */
   function visitLeaf(type: ts.Type, { path, given, inside }: Place): void {
     parts.push({ path, is: nameOf(type) });
     const typeArguments = type.aliasTypeArguments ?? argumentsOf(type);
@@ -138,7 +141,10 @@ function isTypeParameter(type: ts.Type): boolean {
   return Boolean(type.flags & ts.TypeFlags.TypeParameter);
 }
 
-/** `ReactNode` and the like. Types inferred by zod also have a name of zod's, but are ours. */
+/**
+ * Whether a library names the type, such as `ReactNode`. Types inferred by zod have a name of zod's
+ * too, but are ours.
+ */
 function isNamedByLibrary({ aliasSymbol }: ts.Type): boolean {
   return aliasSymbol !== undefined && !isOurs(aliasSymbol);
 }

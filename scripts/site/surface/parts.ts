@@ -7,7 +7,10 @@ import type { SharedModules } from './shared-modules.ts';
 /** The module that JSX compiles to. No source imports it by name. */
 const JSX = 'react/jsx-runtime';
 const WORD = /[A-Za-z_$][\w$]*/g;
-/** 24 bits: where fifteen hundred parts are offered, one missing part in ten thousand passes for one of them. */
+/**
+ * 24 bits: with fifteen hundred offered parts, one missing part in ten thousand collides with one
+ * of them.
+ */
 const DIGEST_LENGTH = 4;
 
 /** All parts of a shell built from these modules. */
