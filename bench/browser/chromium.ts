@@ -25,7 +25,7 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A new browser with an empty cache. Signed in if a shop is given. */
+/** Opens a new browser context with an empty cache, signed in if a shop is given. */
 export async function openContext(
   browser: Browser,
   baseURL: string,

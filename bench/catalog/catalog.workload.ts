@@ -34,8 +34,8 @@ const BAR_KB = 1;
 type Cpu = (reads: number, read: (turn: number) => Promise<unknown>) => Promise<number>;
 
 /**
- * The list of a shop with 20,000 products: searched in memory, followed by its changes, and read
- * whole for comparison.
+ * Measures the product list of a shop with 20,000 products: searched in memory, updated by its
+ * changes, and read whole for comparison.
  */
 export const catalog: Workload = {
   name: 'catalog',
@@ -108,7 +108,7 @@ export const catalog: Workload = {
   },
 };
 
-/** Milliseconds of CPU for a read, the median of the rounds. */
+/** Returns a function that measures the CPU milliseconds of a read, the median of the rounds. */
 async function cpuOf(product: RunningProduct, postmaster: number): Promise<Cpu> {
   const watch = await watchCpu(product, postmaster);
   return async (reads, read) => {
@@ -154,7 +154,7 @@ function changesIn({ status, headers, body }: RawAnswer): ProductChanges {
   return JSON.parse(text.toString());
 }
 
-/** What a page does with the list, in this process: the same engine as Chromium's. */
+/** Measures the work of a page on the list, in this process: it has the same engine as Chromium. */
 function inMemory(products: Product[], changed: Product[]): Figure[] {
   const p95 = (what: string, times: number[]): Figure => ({
     what: `${what}, p95`,
@@ -167,7 +167,7 @@ function inMemory(products: Product[], changed: Product[]): Figure[] {
     return typed.slice(0, 1 + (turn % 12));
   });
   const index = createProductIndex(products);
-  // As the till does, two seconds after it has the list.
+  // The till does the same, two seconds after it has the list.
   index.prepare(products.length);
   const merge = () => mergeRows(products, changed.slice(0, 1), ONLY_CHANGED);
   const merged = merge();

@@ -5,11 +5,11 @@ import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 export interface RawAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** As sent, compressed. */
+  /** The body as sent, compressed. */
   body: Buffer;
 }
 
-/** Reads as our screens do, over one connection, and leaves the answer compressed. */
+/** Reads like our screens, over one connection, and leaves the answer compressed. */
 export function createRawReader({ url, token }: { url: string; token: string }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

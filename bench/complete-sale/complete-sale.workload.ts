@@ -60,7 +60,7 @@ export const completeSale: Workload = {
       for (const kind of ['http', 'raw'] as const)
         await sell({ kind, clients, milliseconds: WARM_UP_MS });
       for (let round = 0; round < ROUNDS; round++) {
-        // The second one meets the first one's checkpoint, so the order alternates.
+        // Alternates the order: the second loop meets the checkpoint that the first one caused.
         const order = round % 2 === 0 ? (['http', 'raw'] as const) : (['raw', 'http'] as const);
         for (const kind of order) {
           const used = watch();
@@ -103,7 +103,7 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     unit,
     value: median(http.map(figure)),
     limit: { what: 'raw', value: median(raw.map(figure)) },
-    // Round by round, so that a slowdown of both at once does not count.
+    // Compares round by round, so that a slowdown of both at once cancels out.
     ratio: median(http.map((round, index) => figure(round) / figure(raw[index] as Round))),
   });
   const serverCpu = median(http.map((round) => round.serverCpuMs));

@@ -1,20 +1,20 @@
 import { type Cents, cents, type PricedSale, priceSale } from '@mostrador/domain';
 import type { SoldProduct } from './till.ts';
 
-/** On the whole sale. */
+/** The discount on the whole sale. */
 export const DISCOUNT_PERCENT = 10;
 
-/** A note, in which the cash part is rounded up. */
+/** The banknote, in cents, to which the cash part is rounded up. */
 const NOTE = 100_000;
 
 export interface SaleToPay extends PricedSale {
-  /** What is paid by QR: half. */
+  /** The part paid by QR: half. */
   qr: Cents;
   /** The cash handed over for the rest. */
   cashReceived: Cents;
 }
 
-/** What a sale of one unit of each costs and how it is paid. */
+/** Returns the price of a sale of one unit of each product, and its payments. */
 export function pricedSale(products: readonly SoldProduct[]): SaleToPay {
   const priced = priceSale(
     products.map(({ priceCents }) => ({ price: cents(priceCents), quantity: 1 })),

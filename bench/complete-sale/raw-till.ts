@@ -4,9 +4,9 @@ import { DISCOUNT_PERCENT, pricedSale } from './priced-sale.ts';
 import type { Till } from './till.ts';
 
 /**
- * The physical limit: `pg` alone writes the rows of a sale over one connection, with the rights of
- * the server. It knows the prices and prices the sale, checks nothing and sends no answer. Statements are prepared once
- * and sent together.
+ * The physical limit: `pg` alone writes the rows of a sale over one connection, with the server's
+ * rights. It prices the sale with known prices, checks nothing and sends no answer. Statements are
+ * prepared once and sent together.
  */
 export async function openRawTill({
   connectionString,
@@ -90,7 +90,7 @@ const INSERT_SALE = `insert into sale
     payment_method, cash_cents, cash_received_cents, split_payments, fingerprint)
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'Efectivo', $9, $10, $11, $12)`;
 
-/** As long as a sale's. */
+/** As long as a sale's fingerprint. */
 const FINGERPRINT = Buffer.alloc(32, 7);
 
 const PLACES = [0, 1, 2];

@@ -4,8 +4,8 @@ import type { BenchShop } from '../product/a-shop.ts';
 /** Makes sales one after another. */
 export interface Till {
   /**
-   * Sells one unit of each to the shop's customer, with a discount on the whole and paid in two
-   * parts. Resolves when the sale is committed; rejects when it was not.
+   * Sells one unit of each product to the shop's customer, with a discount on the whole and two
+   * payments. Resolves when the sale is committed; rejects when it was not.
    */
   sell(products: readonly SoldProduct[]): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface SoldProduct {
   ivaRate: IvaRate;
 }
 
-/** The shop's products, as a till knows them. */
+/** Returns the shop's products with the fields that a till needs. */
 export function soldProducts({ products }: BenchShop): SoldProduct[] {
   return products.map(({ id, input: { name, unit, price, cost, ivaRate } }) => ({
     id,
@@ -32,7 +32,7 @@ export function soldProducts({ products }: BenchShop): SoldProduct[] {
   }));
 }
 
-/** Products at random, of two rates of IVA at least. */
+/** Picks products at random, of at least two rates of IVA. */
 export function someOf(products: readonly SoldProduct[], count: number): SoldProduct[] {
   const some = new Set<SoldProduct>();
   while (some.size < count || !isOfTwoRates(some)) {

@@ -12,7 +12,10 @@ const READS = 200;
 const BUSY = 503;
 const BAR_MS = 10;
 
-/** The figures of a shop with a million sales, for its owner and for a seller who sees their own. */
+/**
+ * Measures the dashboard of a shop with a million sales, for its owner and for a seller who sees
+ * only their own.
+ */
 export const dashboard: Workload = {
   name: 'dashboard',
   async run(log) {
@@ -48,7 +51,7 @@ export const dashboard: Workload = {
   },
 };
 
-/** Reads the figures over one connection, and says how many milliseconds that took. */
+/** Reads the figures over one connection, and returns how many milliseconds that took. */
 function readerOf(url: string, token: string) {
   const reader = createRawReader({ url, token });
   return {
@@ -56,7 +59,7 @@ function readerOf(url: string, token: string) {
       const start = performance.now();
       const ask = () => reader.read('/api/dashboard/stats', { 'accept-encoding': 'identity' });
       let { status, body } = await ask();
-      // Counting the past days for the first time goes on when it is asked for again.
+      // The first count of the past days continues with each retry.
       while (status === BUSY) ({ status, body } = await ask());
       const ms = performance.now() - start;
       if (status !== 200) throw new Error(`The dashboard was answered ${status}: ${body}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export interface LoadedFile {
   url: string;
-  /** As the browser's network panel groups them: Document, Script, Stylesheet, Fetch, Font… */
+  /** The category in the browser's network panel: Document, Script, Stylesheet, Fetch, Font… */
   type: string;
   encoding: string | undefined;
   /** Bytes on the wire: compressed, with headers. 0 until the response ends, as for a stream. */

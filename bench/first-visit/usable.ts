@@ -27,8 +27,9 @@ export function watchForField(label: string): void {
 }
 
 /**
- * Runs in the page: usable when the line of a scan is painted, made as soon as the till accepts
- * one. Nobody can scan earlier, and a line needs the products and all code that draws it.
+ * Runs in the page, which counts as usable when the line of a first scan is painted. The scan
+ * happens as soon as the till accepts one: a user cannot scan earlier, and a line needs the
+ * products and all code that draws it.
  */
 export function watchForFirstScan({ barcode, name }: { barcode: string; name: string }): void {
   function waitForTill() {
@@ -40,7 +41,7 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
     requestAnimationFrame(() => requestAnimationFrame(scan));
   }
   function scan() {
-    // All events are made at once: the till recognizes a scanner by its speed, even on a slow page.
+    // All events fire at once: the till recognizes a scanner by its speed, even on a slow page.
     const keys = [...barcode, 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );

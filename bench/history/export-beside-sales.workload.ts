@@ -18,11 +18,11 @@ const SALES_PER_SECOND = 50;
 const ROUNDS = 3;
 const ROUND_MS = 12_000;
 const WARM_UP_MS = 4000;
-/** For the thread's memory and connection to be gone. */
+/** Time for the export thread to free its memory and connection. */
 const SETTLE_MS = 1500;
 
 const BAR_TIMES_ALONE = 2;
-/** The server's own, with the heap that a PDF takes. */
+/** The server's own memory, plus the heap that a PDF takes. */
 const BAR_MB = 600;
 
 interface Made {
@@ -32,7 +32,7 @@ interface Made {
 
 interface Round {
   format: ExportFormat;
-  /** Milliseconds of each sale. */
+  /** The duration of each sale, in milliseconds. */
   alone: number[];
   beside: number[];
   exports: Made[];
@@ -57,7 +57,7 @@ export const exportBesideSales: Workload = {
       const { seconds } = await exportOnce(product, shop, format);
       log(`the first ${format}: ${seconds.toFixed(1)} s`);
     }
-    // Not before: the server closes connections that are idle for a minute.
+    // Opened only now: the server closes connections that are idle for a minute.
     await using tills = await startTills(product, shop);
     const sell = (milliseconds: number) =>
       tills.ask<number[]>({
@@ -78,7 +78,7 @@ export const exportBesideSales: Workload = {
           selling = false;
         });
         const exports: Made[] = [];
-        // One at least is made whole, however slow the machine.
+        // At least one export is completed, however slow the machine is.
         do exports.push(await exportOnce(product, shop, format));
         while (selling);
         rounds.push({ format, alone, beside: await sold, exports, residentMb: resident() });
@@ -110,7 +110,10 @@ function summaryOf(latencies: readonly number[]) {
   };
 }
 
-/** The rounds alone are the same for every format, and spread over the whole run. */
+/**
+ * Returns the figures of a format. The rounds alone are the same for every format, and spread over
+ * the whole run.
+ */
 function figuresOf(format: ExportFormat, all: readonly Round[]): Figure[] {
   const rounds = all.filter((round) => round.format === format);
   const p95Of = (latencies: number[]) => quantile(latencies, 0.95);

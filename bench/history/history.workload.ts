@@ -14,13 +14,15 @@ const READS = 10;
 const BUSY = 503;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The page of a large history may take this many times as long as that of a small one. */
+/** A large history's page may take at most this many times as long as a small one's. */
 const BAR = 1.5;
 
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** What a shop's history is asked for; `seller` stands for the id of one of its sellers. */
+/**
+ * The filters of the measured requests; `seller` stands for the id of one of the shop's sellers.
+ */
 const FILTERS: Record<string, Record<string, string>> = {
   'no filter': {},
   'a month': { startDate: dayOf(430), endDate: dayOf(400) },
@@ -35,8 +37,8 @@ const FILTERS: Record<string, Record<string, string>> = {
 };
 
 /**
- * Pages of 50 of the history of a shop with a million sales, beside the same of a shop with ten
- * thousand in the same database.
+ * Measures pages of 50 of the history of a shop with a million sales, beside those of a shop with
+ * ten thousand in the same database.
  */
 export const history: Workload = {
   name: 'history',
@@ -98,7 +100,7 @@ interface Timed {
   ms: number;
 }
 
-/** The medians of both, read in turns, and that of their ratios. */
+/** Returns the medians of both, read in turns, and the median of their ratios. */
 async function compared(
   what: string,
   small: () => Promise<Timed>,
@@ -139,7 +141,7 @@ function readerOf(url: string, { token, sellerId }: ShopWithHistory) {
     if (asked.has('sellerId')) asked.set('sellerId', sellerId);
     const ask = () => reader.read(`/api/sales${path}?${asked}`, { 'accept-encoding': 'identity' });
     let { status, body } = await ask();
-    // A search that takes too long goes on when it is asked for again.
+    // A search that takes too long continues with each retry.
     while (status === BUSY) ({ status, body } = await ask());
     const ms = performance.now() - start;
     if (status !== 200) throw new Error(`${path}?${asked} was answered ${status}: ${body}`);

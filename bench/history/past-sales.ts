@@ -7,33 +7,34 @@ import { openShop } from '../product/a-shop.ts';
 import type { ServerReady } from '../product/start-product.ts';
 
 const YEARS = 3;
-/** Below the time that a statement of the server's login may take. */
+/** Sales per statement, small enough for the statement timeout of the server's login. */
 const WRITTEN_AT_ONCE = 10_000;
 const SELLERS = 4;
 const CHECK_MS = 2000;
-/** Postgres looks once a minute for tables that changed. */
+/** Postgres checks once a minute for changed tables. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 export interface ShopWithHistory {
   shopId: string;
   token: string;
   sellerId: string;
-  /** Of that seller, who may not see the history. */
+  /** The token of that seller, who may not see the history. */
   sellerToken: string;
 }
 
 export interface HistoryToWrite {
   sales: number;
-  /** How many its lines are of; one is the least that it has. */
+  /** The number of products in its lines; at least one. */
   products?: number;
-  /** How many more it has. */
+  /** The number of further products, which are never sold. */
   idleProducts?: number;
   log(line: string): void;
 }
 
 /**
- * A shop that sold this often in three years, evenly, and today. Written as rows, of products like the
- * demo's; one sale in a hundred was cancelled and one had a return.
+ * Creates a shop with this many sales in three years, evenly spread up to now. The sales are
+ * written as rows, with the demo's product names; one in a hundred was cancelled and one had a
+ * return.
  */
 export async function openShopWithHistory(
   ready: ServerReady,
@@ -50,7 +51,7 @@ export async function openShopWithHistory(
      from unnest($3::uuid[]) with ordinality as seller (id, place)`,
     [shopId, `${user.username}-`, sellers.slice(1)],
   );
-  // As old as the shop is: what was added today is no product that does not move.
+  // Backdated to the shop's age: a product added today does not count as unsold.
   await client.query(
     `update product set created_at = now() - make_interval(years => $2) where shop_id = $1`,
     [shopId, YEARS],
@@ -68,8 +69,8 @@ export async function openShopWithHistory(
 }
 
 /**
- * Writes sales of a shop over three years, evenly, up to now, by these sellers and of these products
- * in turn.
+ * Writes sales of a shop over three years, evenly spread up to now, by these sellers and of these
+ * products, picked pseudo-randomly.
  */
 export async function writePastSales(
   ready: Pick<ServerReady, 'connectionString'>,
@@ -102,7 +103,7 @@ export async function writePastSales(
   }
 }
 
-/** Waits until Postgres knows how the rows of these tables are distributed, as it does in use. */
+/** Waits until Postgres has analysed the rows of these tables, as in real use. */
 export async function untilAnalysed(ready: ServerReady, rows: number): Promise<void> {
   await using client = await connectTo(ready);
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += CHECK_MS) {
@@ -123,7 +124,10 @@ async function connectTo({ connectionString }: Pick<ServerReady, 'connectionStri
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-/** Parameters: the shop, the numbers of the first and the last, of how many, now, users, names, products. */
+/**
+ * Parameters: the shop, the numbers of the first and the last sale, the total, now, the users, the
+ * names, the products.
+ */
 const WRITE_SALES = `
   with line as materialized (
     select number, position,
@@ -171,7 +175,7 @@ const WRITE_SALES = `
     line.cents / 2
   from line join past using (number)`;
 
-/** A number that looks drawn, and is the same in each run. */
+/** Returns SQL for a number that looks random, but is the same in each run. */
 function chanceOf(seed: string): string {
   return `abs(hashint8(${seed})::bigint)`;
 }

@@ -11,12 +11,12 @@ import type { Workload } from '../report/workload.ts';
 const PRODUCTS = 20_000;
 const ROUNDS = 5;
 const TEXTS = ['coca', 'galletitas', '7790', 'ñoquis', 'zzz'];
-/** As a quick typist. */
+/** The pace of a fast typist. */
 const KEY_DELAY_MS = 80;
 const NOTCHES = 40;
 const NOTCH_PX = 400;
 const NOTCH_DELAY_MS = 50;
-/** For what an action leaves to be done later. */
+/** Time for the deferred work of an action. */
 const SETTLE_MS = 700;
 
 declare global {
@@ -26,9 +26,9 @@ declare global {
 }
 
 /**
- * The Products screen of a shop with 20,000 products, opened, searched, sorted and scrolled in
- * Chromium on the production build: the tasks that kept the page from answering for over 50 ms, as
- * the browser's Long Tasks API reports them.
+ * Measures the Products screen of a shop with 20,000 products, opened, searched, sorted and
+ * scrolled in Chromium on the production build: the tasks that block the page for over 50 ms,
+ * according to the browser's Long Tasks API.
  */
 export const listPage: Workload = {
   name: 'list-page',

@@ -58,7 +58,7 @@ function yardstick(): number {
   return (user + system) / 1000;
 }
 
-/** The checked-out commit, and whether files differ from it. */
+/** Returns the checked-out commit, and whether files differ from it. */
 export function describeCode(root: string): { commit: string; changed: boolean } {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -45,7 +45,7 @@ process.once('message', ({ url }: CrowdSettings) => {
   process.send?.('ready');
 });
 
-/** Starts the crowd; the returned function stops it and returns its answers. */
+/** Starts the crowd; returns a function that stops it and returns its answers. */
 async function gather({ tokens, kind }: CrowdOrder, open: () => Socket) {
   const report: CrowdReport = { answers: {}, megabytes: 0 };
   const sockets = new Set<Socket>();

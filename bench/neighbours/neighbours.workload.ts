@@ -34,13 +34,13 @@ const BAR_MB = 350;
 
 interface Crowd extends CrowdOrder {
   what: string;
-  /** The shop whose list it reads. */
+  /** The shop whose list the crowd reads. */
   shop?: BenchShop;
 }
 
 interface Round {
   crowd: string;
-  /** Milliseconds of each sale. */
+  /** The duration of each sale, in milliseconds. */
   alone: number[];
   beside: number[];
   residentMb: number;
@@ -48,7 +48,8 @@ interface Round {
 }
 
 /**
- * A shop sells at a fixed rate, alternately alone and beside neighbours that take all they can.
+ * Measures a shop that sells at a fixed rate, alternately alone and beside neighbours that use all
+ * the capacity they can.
  */
 export const neighbours: Workload = {
   name: 'neighbours',
@@ -110,8 +111,9 @@ function summaryOf(latencies: readonly number[]) {
 }
 
 /**
- * Quantiles are of all rounds together: of the eighty sales of one, only four are above its p95.
- * The rounds alone are the same for every crowd, and spread over the whole run.
+ * Returns the figures of a crowd. Quantiles are of all rounds together: of a round's eighty sales,
+ * only four are above its p95. The rounds alone are the same for every crowd, and spread over the
+ * whole run.
  */
 function figuresOf(what: string, all: readonly Round[]): Figure[] {
   const rounds = all.filter(({ crowd }) => crowd === what);
@@ -157,7 +159,7 @@ async function gatherCrowds(product: RunningProduct): Promise<Crowd[]> {
   ];
 }
 
-/** As many as the limits of sessions and shops allow. */
+/** Returns as many session tokens as the limits of sessions and shops allow. */
 async function streamTokens(product: RunningProduct): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < STREAMS) {

@@ -47,7 +47,7 @@ async function sellAtRate(
   const sales = Array.from({ length: count }, async (_, index) => {
     const due = start + (index * 1000) / salesPerSecond;
     await delay(Math.max(0, due - performance.now()));
-    // The one idle longest, because the server closes a connection that is idle for a minute.
+    // Takes the one idle longest, because the server closes connections idle for a minute.
     const till = idle.shift() ?? (await openHttpTill(settings));
     const first = (index * LINES) % (settings.products.length - LINES);
     await till.sell(settings.products.slice(first, first + LINES));

@@ -27,8 +27,8 @@ export interface BenchShop extends Session {
 }
 
 /**
- * Registers a shop and adds its products and a customer through the product's own code, so that its rows are like
- * those of a real shop.
+ * Registers a shop and adds its products and a customer through the product's own code, so that its
+ * rows are like those of a real shop.
  */
 export async function openShop(
   { url, connectionString }: ServerReady,

@@ -10,13 +10,16 @@ import type { Workload } from '../report/workload.ts';
 
 const SALES = 1_000_000;
 const PRODUCTS = 1500;
-/** In stock, and never sold. */
+/** Products in stock that are never sold. */
 const IDLE_PRODUCTS = 18_500;
 const READS = 50;
 const BUSY = 503;
 const BAR_MS = 50;
 
-/** Every report of the thirty days up to today in a shop with a million sales, alone and compared. */
+/**
+ * Measures every report on the thirty days up to today in a shop with a million sales, alone and
+ * compared.
+ */
 export const reports: Workload = {
   name: 'reports',
   async run(log) {
@@ -70,7 +73,7 @@ async function timeOf(reader: ReturnType<typeof createRawReader>, path: string):
   const start = performance.now();
   const ask = () => reader.read(path, { 'accept-encoding': 'identity' });
   let { status, body } = await ask();
-  // Adding up the past days for the first time goes on when it is asked for again.
+  // The first sum of the past days continues with each retry.
   while (status === BUSY) ({ status, body } = await ask());
   const ms = performance.now() - start;
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${body}`);

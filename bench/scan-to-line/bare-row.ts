@@ -1,4 +1,4 @@
-/** A row added by a script, to compare the app's with. */
+/** A row added by a script, for comparison with the app's. */
 export interface BareRow {
   /** At the next press of this key, copies the last line of the cart under this name. */
   setForKey(key: string, name: string): void;
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * The least that a new line can cost on this page: the copy of a row, in sight. What is left is the
- * browser's work to style, lay out and paint it.
+ * Measures the minimum cost of a new line on this page: it copies a row within sight, so that only
+ * the browser's style, layout and paint remain.
  */
 export function installBareRow(): void {
   let copy: HTMLElement | undefined;

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What is read of an event of Chromium's trace; times are microseconds of one clock. */
+/** The fields read from an event of Chromium's trace; times are microseconds of one clock. */
 interface TraceEvent {
   name: string;
-  /** X: whole, with its duration; b and e: the begin and the end of a measure. */
+  /** X: a complete event with its duration; b and e: the begin and the end of a measure. */
   ph: string;
   ts: number;
   pid: number;
@@ -24,8 +24,8 @@ const TASK = 'ThreadControllerImpl::RunTask';
  * Runs `work` under Chromium's trace.
  *
  * @param measured the name of the page's measures (`performance.measure`), which must not overlap
- * @returns for each measure, the milliseconds in which the page's main thread ran a task: without
- * those in which it waited, as for the display's next frame
+ * @returns for each measure, the milliseconds in which the page's main thread ran a task, without
+ * its waits, such as for the display's next frame
  */
 export async function traceWork(
   browser: Browser,

@@ -58,7 +58,7 @@ export const scanToLine: Workload = {
       .getByRole('combobox', { name: 'Buscar producto' })
       .and(page.locator(':focus'))
       .waitFor();
-    // The products are already on the device; `first-visit` measures how long they take to load.
+    // The products are on the device already; `first-visit` measures their loading time.
     await (await productsCame).finished();
     const codes = shop.products.map(({ input: { name, barcode } }) => ({
       name,
@@ -156,7 +156,7 @@ async function scanAll(
   return pass;
 }
 
-/** One at a time, after the cart's lines. */
+/** Adds the bare rows one at a time, after the cart's lines. */
 async function addBareRows(page: Page): Promise<void> {
   for (let row = 1; row <= SCANS; row += 1) {
     const name = `Fila ${row}.`;
@@ -204,7 +204,7 @@ function pause(): Promise<void> {
   return delay(PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from));
 }
 
-/** Distinct products spread over the whole list; another `turn` takes others. */
+/** Returns distinct products spread over the whole list; another `turn` picks others. */
 function spread<T>(list: readonly T[], count: number, turn: number): T[] {
   const step = Math.floor(list.length / count);
   return Array.from({ length: count }, (_, index) => list[index * step + turn] as T);

@@ -6,11 +6,13 @@ export interface Timing {
   toPaint: number;
 }
 
-/** Set before the key is pressed and read after: a key may reach the page before a call does. */
+/** Armed before the key is pressed and read after: a key may reach the page before a call does. */
 export interface Stopwatch {
-  /** From the next press of this key to the frame with a new row of a table that names this. */
+  /**
+   * Measures from the next press of this key to the frame with a new table row that has this name.
+   */
   setForRow(key: string, name: string): void;
-  /** From the next press of this key to the next frame, whatever it shows. */
+  /** Measures from the next press of this key to the next frame, whatever it shows. */
   setForFrame(key: string): void;
   read(): Promise<Timing>;
 }
@@ -56,7 +58,7 @@ export function installStopwatch(): void {
     });
   }
 
-  /** @param name of the measure that a trace of the browser shows */
+  /** @param name the name of the measure in the browser's trace */
   async function measure(
     name: string,
     start: Promise<number>,

@@ -22,9 +22,9 @@ const SALES_WATCHED = 10;
 const child = (file: string) => join(import.meta.dirname, file);
 
 /**
- * A page of a store's catalogue of 1,500 products, asked for by 32 visitors at once: in full, as a
- * browser that has it already, and while the counter sells. Then how long after a sale its stock is
- * on the page.
+ * Measures a page of a store's catalogue of 1,500 products, requested by 32 visitors at once: in
+ * full, as a browser that has it cached, and while the counter sells. Then measures how long after
+ * a sale the page shows the new stock.
  */
 export const store: Workload = {
   name: 'store',
@@ -96,7 +96,7 @@ export const store: Workload = {
   },
 };
 
-/** Publishes all products and the store, and answers the address of its catalogue. */
+/** Publishes all products and the store, and returns the URL of its catalogue. */
 async function openStore(product: RunningProduct, shop: BenchShop): Promise<string> {
   const database = connect({ connectionString: product.connectionString });
   await database

@@ -1,15 +1,15 @@
 // The visitors run in a separate process, and are sockets that count bytes: on a small machine a
-// client library takes from the server the CPU that it would measure.
+// client library would take CPU from the server under test.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../measuring/quantiles.ts';
 
 export interface Visits {
-  /** The address of a page, asked for again and again. */
+  /** The URL that the visitors request again and again. */
   url: string;
   visitors: number;
   milliseconds: number;
-  /** Sends the page's ETag, as a browser that has it. */
+  /** Sends the page's ETag, like a browser that has it cached. */
   etag?: string;
 }
 
@@ -19,7 +19,7 @@ export interface VisitsDone {
   p50Ms: number;
   p95Ms: number;
   statuses: Record<string, number>;
-  /** Of the last answer, on the wire. */
+  /** The size of the last answer, on the wire. */
   bytes: number;
 }
 
@@ -32,7 +32,7 @@ process.once('message', () => {
   process.send?.('ready');
 });
 
-/** A closed loop: each visitor asks again as soon as it has its answer. */
+/** Runs a closed loop: each visitor repeats its request as soon as it has the answer. */
 async function visit({ url, visitors, milliseconds, etag }: Visits): Promise<VisitsDone> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const request =
@@ -73,7 +73,7 @@ async function visit({ url, visitors, milliseconds, etag }: Visits): Promise<Vis
   };
 }
 
-/** A connection that breaks ends the process, and with it the run. */
+/** Sends a request. A broken connection ends the process, and with it the run. */
 function ask(socket: Socket, request: string): Promise<{ status: string; bytes: number }> {
   return new Promise((resolve) => {
     let received = '';
