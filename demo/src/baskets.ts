@@ -7,7 +7,7 @@ import { createLottery, type Random } from './random.ts';
 export interface BasketLine {
   /** Index of the product in the catalogue. */
   product: number;
-  /** In the product's unit; with decimals where it is weighed. */
+  /** In the product's unit; with decimals for a measured product. */
   units: number;
 }
 
@@ -15,10 +15,10 @@ const LINES = createLottery([38, 28, 17, 9, 5, 3]);
 
 const UNITS = [1, 2, 3, 6];
 const unitsOf = createLottery([80, 14, 4, 2]);
-/** Nobody takes six of a product above this price, in pesos. */
+/** Above this price, in pesos, a customer takes a single unit. */
 const SEVERAL_UP_TO = 2500;
 
-/** What one customer takes of what is weighed, in kg. */
+/** The range of a measured product that one customer takes, in kg. */
 const SMALLEST_CUT = 0.1;
 const LARGEST_CUT = 0.5;
 
@@ -77,7 +77,7 @@ export function createBaskets(products: readonly DemoProduct[]) {
       );
     },
 
-    /** How a basket of this price is paid. */
+    /** Draws the payment method of a basket of this price. */
     payment(price: number, random: Random): PaymentMethod {
       const draw = price < LARGE_FROM ? methodOfSmall : methodOfLarge;
       return METHODS[draw(random)] as PaymentMethod;

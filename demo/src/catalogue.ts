@@ -70,7 +70,7 @@ function listProducts(): DemoProduct[] {
   return products;
 }
 
-/** To the ten pesos, as suppliers round. */
+/** Returns the cost, rounded to ten pesos as suppliers do. */
 function costOf(price: number, markup: number): number {
   return Math.round(price / (1 + markup) / 10) * 10;
 }

@@ -21,7 +21,7 @@ export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '+542645550134' };
 const SEED = 2026;
 
-/** More than the pool's connections, so that none is idle while another sale waits its turn. */
+/** More than the pool's connections, so that none is idle while another sale waits for its lock. */
 const AT_ONCE = 16;
 
 type Staff = Record<Seller, HiredPerson>;
@@ -83,9 +83,7 @@ async function hire(now: Date, password: string): Promise<Staff> {
   return Object.fromEntries(people);
 }
 
-/**
- * One delivery of a product, or one sale of several: tasks with a product in common run in order.
- */
+/** Returns the products of a delivery or sale: tasks that share a product run in order. */
 function productsOf(happening: Happening): number[] {
   return happening.kind === 'delivery'
     ? [happening.product]

@@ -7,12 +7,14 @@ const UNITS_A_DAY = 145;
 /** Stock after a delivery, and the level at which the next one is ordered, in days of sales. */
 const FILLED_FOR_DAYS = 30;
 const ORDERED_AT_DAYS = 9;
-/** Sweets and the like come by the box; the shop starts with several packs of everything. */
+/**
+ * Cheap products, such as sweets, come by the box; the shop starts with several packs of the rest.
+ */
 const BOXED_UP_TO_PESOS = 1000;
 const BOX = 24;
 const PACK = 6;
 const SMALLEST_PACKS = 4;
-/** What is weighed comes by the kilo, and a customer takes a part of one. */
+/** Measured products come by the kilo, and a customer takes a part of one. */
 const PART_OF_A_KILO = 0.3;
 
 /** One product in this many is late: its supplier has not come in the last days. */

@@ -133,7 +133,7 @@ test(
   MAKING_MS,
 );
 
-/** Runs it as `npm start` does, in a process that can be killed. */
+/** Runs it like `npm start`, in a process that can be killed. */
 function startElsewhere(connectionString: string) {
   const code = `
     import { connect } from ${JSON.stringify(join(import.meta.dirname, '../../api/src/database/database.ts'))};

@@ -9,8 +9,8 @@ import { DEMO_PASSWORD } from './people.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Closes the demo shop of a data folder that began as a trial: each of its people who still has the
- * publicly known password gets a random one and is signed out everywhere. Returns whether anybody
+ * Closes the demo shop of a data folder that began as a trial: each of its users who still has the
+ * publicly known password gets a random one and is signed out everywhere. Returns whether any user
  * had it. For production, before anyone can sign in.
  */
 export async function replaceKnownPasswords(database: Database): Promise<boolean> {

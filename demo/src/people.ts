@@ -2,8 +2,8 @@ import type { Permission, Role } from '@mostrador/domain';
 import type { Seller } from './sixty-days.ts';
 
 /**
- * In a trial all three share this password, printed at every start and easy to type. Registration
- * refuses it, and in production nobody signs in with it.
+ * The password that all three users share in a trial, printed at every start and easy to type.
+ * Registration refuses it, and in production it lets nobody sign in.
  */
 export const DEMO_PASSWORD = 'demo1234';
 

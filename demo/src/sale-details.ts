@@ -5,9 +5,9 @@ import { demoPeople } from './people.ts';
 import type { Random } from './random.ts';
 import type { Seller } from './sixty-days.ts';
 
-/** What a sale has besides its products. */
+/** The parts of a sale besides its products. */
 export interface SaleDetails {
-  /** Index of the customer, for those the kiosk knows by name. */
+  /** Index of the customer, for regulars whom the kiosk knows by name. */
   customer: number | null;
   discountPercent: number | null;
   /** Half in cash, the rest by this method. */
@@ -17,7 +17,7 @@ export interface SaleDetails {
 const TO_A_CUSTOMER = 0.12;
 const WITH_DISCOUNT = 0.04;
 const SPLIT = 0.03;
-/** Only what is not bought with a single note is paid in two parts, in pesos. */
+/** A sale from this amount, in pesos, may have two payments: it costs more than a single note. */
 const SPLIT_FROM = 5000;
 const USUAL_DISCOUNT = 10;
 

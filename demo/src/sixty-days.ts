@@ -9,9 +9,7 @@ import { type SaleDetails, saleDetails } from './sale-details.ts';
 
 export const DAYS = 60;
 
-/**
- * The shop's people: its owner, who serves at the quiet hours, and two sellers with a shift each.
- */
+/** The shop's users: its owner, who works the quiet hours, and two sellers with a shift each. */
 export type Seller = 'owner' | 'mornings' | 'evenings';
 
 export type Happening =

@@ -1,6 +1,6 @@
 import type { IvaRate, Unit } from '@mostrador/domain';
 
-/** Name as on the shelf, brand if any, price in pesos with IVA, demand, and the unit if measured. */
+/** Shelf name, brand if any, price in pesos with IVA, demand, and the unit if measured. */
 export type Good = readonly [
   name: string,
   brand: string | null,
@@ -10,7 +10,7 @@ export type Good = readonly [
   unit?: Unit,
 ];
 
-/** The time of day at which something sells more than otherwise. */
+/** The time of day at which a product sells better. */
 export type Moment = 'morning' | 'siesta' | 'evening';
 
 export interface ShelfCategory {
