@@ -18,8 +18,9 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/San_Juan',
     viewport: { width: 1366, height: 768 },
-    // The trace shows the page at every step; a film of it as well would cost each test a tenth. What
-    // CI prints is all that is kept of it.
+    // The trace shows the page at every step; screenshots too would make each test a tenth slower.
+    // CI
+    // keeps only what it prints.
     trace: { mode: process.env.CI ? 'off' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium,

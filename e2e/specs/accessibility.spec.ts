@@ -16,8 +16,8 @@ const WINDOWS = [
 ];
 
 /**
- * No serious accessibility violation and no horizontal scroll, at each size and in both themes. A
- * size is loaded anew: a page may choose by it what to load.
+ * Expects no serious accessibility violation and no horizontal scroll, at each size and in both
+ * themes. The page is reloaded for each size: it may decide by it what to load.
  *
  * @param show goes to the page and waits until it is complete
  */

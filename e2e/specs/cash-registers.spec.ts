@@ -103,7 +103,7 @@ test('a day of two sellers, from opening the cash register to its closing report
     await form.getByLabel('Monto').fill('2000');
     await form.getByLabel('Motivo').fill('Panadería');
     await form.getByRole('button', { name: 'Registrar egreso' }).click();
-    // Counting blind, she is not told whether the drawer has it.
+    // In a blind count she does not see whether the drawer has the amount.
     await form.getByRole('button', { name: 'Registrar igual' }).click();
     await expect(luzPage.getByText('Egreso registrado')).toBeVisible();
   });

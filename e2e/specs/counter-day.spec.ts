@@ -30,7 +30,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await expect(till.total).toHaveText('$ 6.750,50');
     await keyboard.press('F8');
     await till.type('10000');
-    // Inside the field on a low screen, where it would cover the amount.
+    // On a low screen the key is inside the field, where it would cover the amount.
     await expect(page.getByText('F8', { exact: true })).toBeHidden();
     await keyboard.press('Enter');
     await expect(till.completed).toContainText('$ 3.249,50');
@@ -95,7 +95,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await till.scan(YERBA.barcode);
     await page.getByRole('button', { name: 'Dejar en espera' }).press('Space');
     await expect(page.getByLabel('Nombre')).toBeFocused();
-    // Over the name proposed, which is selected.
+    // Replaces the proposed name, which is selected.
     await till.type('Mesa 2');
     await keyboard.press('Enter');
     await expect(till.total).toHaveText('$ 0,00');
@@ -106,7 +106,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await page.getByRole('button', { name: 'En espera (1)' }).press('Space');
     await page.getByRole('button', { name: 'Retomar Mesa 2' }).press('Space');
     await expect(till.line(YERBA.name)).toBeVisible();
-    // Until the server has answered that this till has it, the cart cannot be sold.
+    // The cart is locked until the server confirms that this till has it.
     await expect(till.complete).toBeEnabled();
     expect(await shop.call(heldSaleEndpoints.list, {})).toEqual([]);
     await keyboard.press('F9');
@@ -146,7 +146,7 @@ test('of two tills that take up one sale, one gets it and the other says who has
 }) => {
   await shop.addProduct(YERBA);
   await shop.signIn(page);
-  // Neither hears of the other before it asks.
+  // Without events, neither till is notified of the other's changes.
   const withoutEvents = (of: typeof page) => of.route('**/api/events*', (route) => route.abort());
   await withoutEvents(page);
   const till = new Till(page);

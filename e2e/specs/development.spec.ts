@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test';
 import { hasRunningDatabase, temporaryDataDir } from '../support/product.ts';
 
 const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
-/** Those of the product with its companions, and then those of the development servers. */
+/** The number of ports of the product with its companions, and then of the development servers. */
 const OF_THE_PRODUCT = 10;
 const OF_DEVELOPMENT = 10;
 
-/** The first of so many free ports in a row. */
+/** Returns the first of so many consecutive free ports. */
 async function freePorts(count: number): Promise<number> {
   const listen = async (port: number): Promise<Server> => {
     const server = createServer().listen(port, '127.0.0.1');
@@ -32,7 +32,7 @@ async function freePorts(count: number): Promise<number> {
 test('pnpm dev brings up the product and its invoicing, with an area as it is written', async ({
   page,
 }) => {
-  // A busy machine takes minutes to compile and to make a database.
+  // A busy machine takes minutes to compile and to create a database.
   test.setTimeout(600_000);
   const dataDir = await temporaryDataDir();
   const port = await freePorts(OF_THE_PRODUCT + OF_DEVELOPMENT);
@@ -64,7 +64,7 @@ test('pnpm dev brings up the product and its invoicing, with an area as it is wr
   } finally {
     dev.kill('SIGTERM');
     await ended;
-    // It ends only when what it started has ended.
+    // It must end only after the processes that it started.
     expect(await hasRunningDatabase(dataDir.path)).toBe(false);
     await dataDir.remove();
   }

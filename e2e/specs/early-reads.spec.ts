@@ -4,7 +4,7 @@ import { Till } from '../support/till.ts';
 
 const isList = (url: string) => new URL(url).pathname === '/api/products';
 
-/** The requests for the whole list of products, as the page sends them. */
+/** Records the page's requests for the whole list of products. */
 function followLists(page: Page): string[] {
   const lists: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ test("the till's products are asked for before its code arrives, and once", asyn
   await shop.signIn(page);
   const lists = followLists(page);
   const answered = page.waitForResponse((response) => isList(response.url()));
-  // Neither the shell's code nor the till's arrives before the answer with the products.
+  // Delays the shell's and the till's code until after the answer with the products.
   for (const code of ['**/shell.js', '**/remotes/mfe_pos/**'])
     await page.route(code, async (route) => {
       await answered;

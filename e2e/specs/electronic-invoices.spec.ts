@@ -10,7 +10,7 @@ import { Till } from '../support/till.ts';
 const CERTIFICATE_COMMAND = join(import.meta.dirname, '..', '..', 'scripts', 'arca-certificate.ts');
 const CUIT = '30000005017';
 
-/** A certificate of the trial's ARCA with its key, made by the operator's command. */
+/** Creates a certificate of the trial's ARCA with its key, with the operator's command. */
 async function aCertificate(dataDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-certificate-'));
   await promisify(execFile)(process.execPath, [CERTIFICATE_COMMAND, CUIT, folder], {
@@ -97,7 +97,7 @@ test('from the configuration to a printed invoice and its credit note', async ({
     await confirm.getByRole('button', { name: /^Anular/ }).click();
     await page.getByRole('button', { name: 'Ver detalle' }).first().click();
     const detail = page.getByRole('dialog');
-    // By its job, five seconds later.
+    // Issued by a background job, five seconds later.
     await expect(detail.getByText('Nota de crédito B 00001-00000001')).toBeVisible({
       timeout: 30_000,
     });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const MAX_CLICKS = 12;
 const MAX_KEYS = 60;
 
-/** A person's hands, counted: every press of the mouse and of a key. */
+/** Counts every press of the mouse and of a key. */
 class Hands {
   clicks = 0;
   keys = 0;

@@ -11,7 +11,10 @@ const PAGE = 50;
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1366, height: 768 };
 
-/** The Historial tab of a shop that sold a page and two more, the last one two alfajores by QR. */
+/**
+ * The Historial tab of a shop with a page of sales and two more, the last one of two alfajores by
+ * QR.
+ */
 class History {
   readonly table: Locator;
   readonly rows: Locator;

@@ -20,7 +20,7 @@ const test = base.extend<{ profile: BrowserProfile }>({
 // Each test starts a browser twice, the second time with the killed one's profile.
 test.setTimeout(300_000);
 
-/** The counter in a browser that may be killed, as after a sign-in on an earlier day. */
+/** Opens the counter in a browser that may be killed, as after a sign-in on an earlier day. */
 async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {
   await shop.signIn(page);
   await page.goto(`${url}/app/sales`);

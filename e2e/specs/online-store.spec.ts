@@ -149,7 +149,7 @@ for (const viewport of [LAPTOP, PHONE])
         await page.getByRole('button', { name: 'Vender en el mostrador' }).click();
         await expect(page).toHaveURL(/\/app\/sales$/);
         await expect(page.getByRole('row', { name: /Yerba 1 kg/ }).first()).toBeVisible();
-        // Until the server says that no other till has it, the counter refuses.
+        // The counter refuses until the server confirms that no other till has the sale.
         await expect(async () => {
           await page.keyboard.press('F9');
           await expect(new Till(page).completed).toBeVisible({ timeout: 1000 });

@@ -45,7 +45,7 @@ test('the free plan takes a hundred products, and one more once the operator gra
 
 test('Ver Planes leads to the subscription', async ({ page, shop }) => {
   await shop.signIn(page);
-  // As the documented API answers, without the fields of ours.
+  // Answers like the documented API, without our own fields.
   await page.route('**/api/products', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -60,7 +60,7 @@ test('Ver Planes leads to the subscription', async ({ page, shop }) => {
       : route.fallback(),
   );
   await page.goto('/app/products');
-  // An empty list offers it too.
+  // An empty list has this button too, so there may be two.
   await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
   await form.getByLabel('Nombre').fill('Alfajor triple');

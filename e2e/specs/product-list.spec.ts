@@ -3,8 +3,8 @@ import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * The status of each answer to GET /api/products on the network, not as the page sees it. The
- * browser and the page report it apart: a status may come before its request.
+ * Returns the status of each answer to GET /api/products on the network, as opposed to what the
+ * page sees. Browser and page report separately: a status may arrive before its request.
  */
 async function followLists(page: Page): Promise<() => (number | undefined)[]> {
   const statuses = new Map<string, number>();

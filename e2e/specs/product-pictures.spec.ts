@@ -14,7 +14,7 @@ const choose = (form: Locator, file: PictureFile) => form.getByLabel('Imagen').s
 const widthOf = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.naturalWidth);
 
-/** The picture in a list or detail, which is not read out. */
+/** Returns the picture in a list or detail, which is hidden from screen readers. */
 const pictureIn = (place: Locator) => place.locator('img');
 
 async function openNewProduct(page: Page): Promise<Locator> {
@@ -129,7 +129,7 @@ test('a large photo is made smaller on the device, and the form waits for it', a
   await expect.poll(() => widthOf(page.locator('img'))).toBe(1600);
 });
 
-/** In the page: decodes a picture only after the event `go-on`. */
+/** Runs in the page: delays the decoding of pictures until the event `go-on`. */
 function holdPictures() {
   const decode = window.createImageBitmap.bind(window);
   window.createImageBitmap = async (...picture: unknown[]) => {

@@ -205,7 +205,7 @@ test('on a phone a row is a card of two lines that opens the detail', async ({ p
   await expect(card).toContainText('$ 3.450,50');
   expect((await card.boundingBox())?.height).toBeLessThan(90);
 
-  // Not on its name: all of the card opens it.
+  // Not on the name: the whole card opens the detail.
   await card.click({ position: { x: 300, y: 45 } });
 
   const detail = dialog(page, 'Yerba Luna 1 kg');
@@ -229,7 +229,7 @@ test('a user who may not manage products asks for no cost and sees none', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await shop.signIn(page);
-  // Until this answers the page goes by the sign-in's answer, which said admin.
+  // Until this answer, the page uses the sign-in's answer, which had the admin role.
   const currentUser = page.waitForResponse('**/api/auth/me');
   await page.goto('/app/products');
   await currentUser;

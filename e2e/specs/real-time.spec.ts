@@ -8,7 +8,7 @@ import { Till } from '../support/till.ts';
 
 const TABS = 8;
 
-/** One of each: a tab that has heard of its sale shows none left. */
+/** One unit of each: a tab that was notified of its sale shows no stock. */
 const PRODUCTS = [
   { name: 'Pan lactal', barcode: '7791234567898', price: 2500, total: '$ 2.500,00' },
   { name: 'Leche entera', barcode: '7790387013627', price: 1800, total: '$ 1.800,00' },
@@ -40,7 +40,7 @@ async function sellAt(page: Page, { barcode, name }: SoldProduct): Promise<void>
   await expect(till.search).toBeFocused();
 }
 
-/** Sells as another till does, which is no page of this test's browsers. */
+/** Sells from another till, which is not a page of this test's browsers. */
 async function sellElsewhere(shop: Shop, name: string): Promise<void> {
   const product = (await shop.products()).find((known) => known.name === name);
   await shop.call(saleEndpoints.complete, {

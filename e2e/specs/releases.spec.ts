@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { copyWorkspace } from '../support/workspace-copy.ts';
 
-/** The page as the server sends it after a broken release of `mfe_customers`. */
+/** Serves the page as the server does after a broken release of `mfe_customers`. */
 async function breakTheReleaseOfCustomers(page: Page) {
   await page.route('**/app/customers', async (route) => {
     const answer = await route.fetch();
@@ -84,7 +84,7 @@ test('a release is used by every shell that has what it needs, and by no other',
   const customers = remotes.find(({ current }) => current.manifest.name === 'mfe_customers');
   await shop.signIn(page);
 
-  /** The text that the newer release shows, if it ran. */
+  /** Returns the text that the newer release shows, if it ran. */
   async function openCustomers(files: { shell: string; registry: string }): Promise<unknown> {
     await page.unrouteAll();
     await serveSite(page, workspace.site, files);

@@ -14,7 +14,7 @@ declare global {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A browser signed in to the shop, which counts what it is asked to print. */
+/** Opens a browser signed in to the shop, which counts its print requests. */
 async function openTill(page: Page, shop: Shop): Promise<Till> {
   await shop.signIn(page);
   await page.addInitScript(() => {

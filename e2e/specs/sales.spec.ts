@@ -168,7 +168,7 @@ test('the cart survives a reload, and the end of the session', async ({ page, sh
         headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
       }),
     );
-    // The tab hears of it at once.
+    // The tab is notified at once.
     await expect(page).toHaveURL(/\/login/);
   });
 

@@ -7,7 +7,7 @@ const YERBA = '7790387013627';
 const ALFAJOR = '7790040133488';
 const KINDS = Object.keys(ENDS) as (keyof typeof ENDS)[];
 
-/** Counts the line feeds that the page left to the browser, which opens the downloads for them. */
+/** Counts the line feeds that the page did not intercept: the browser would open the downloads. */
 async function countLineFeeds(page: Page) {
   await page.addInitScript(() => {
     const heard: KeyboardEvent[] = [];
@@ -99,7 +99,7 @@ test('a scanner set up for another keyboard is told what to do', async ({ page, 
 });
 
 test('a barcode typed by hand is never cut', async ({ page, shop }) => {
-  // The end of the other one's code.
+  // This code is the end of the other product's code.
   await shop.addProduct({ name: 'Caramelo', barcode: '627' });
   await shop.addProduct({ name: 'Yerba', barcode: YERBA });
   await shop.signIn(page);

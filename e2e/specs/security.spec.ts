@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEP_MS = 30_000;
 
-/** A code of the next step: the one of now may have been used. */
+/** Returns the code of the next time step: the current one may have been used. */
 const nextCode = (key: string) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + STEP_MS });
 

@@ -15,7 +15,10 @@ const SIZES = [
 
 const cards = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** What a PDF of ours draws: its streams are compressed, and its texts are in Latin letters. */
+/**
+ * Returns the text of one of our PDFs: its streams are compressed, and its texts are in Latin
+ * letters.
+ */
 function textOfPdf(bytes: Buffer): string {
   const streams = bytes
     .toString('latin1')
@@ -25,7 +28,7 @@ function textOfPdf(bytes: Buffer): string {
     .join('\n');
 }
 
-/** Nothing to scroll sideways, and nothing that axe objects to, in any size and colour. */
+/** Expects no horizontal scroll and no axe violations, at any size and in any theme. */
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,8 +5,10 @@ import { inboxOf } from '../support/inbox.ts';
 import { mercadoPagoOf } from '../support/mercado-pago.ts';
 import { expect, test } from '../support/test.ts';
 
-// Against the trial's Mercado Pago, whose clock is the machine's. What months do to a plan, its end
-// among it, is in api/src/modules/subscriptions/billing/billing.test.ts, where the clock is set.
+// Runs against the trial's Mercado Pago, which uses the machine's clock. What happens to a plan
+// over
+// months, including its end, is tested in
+// api/src/modules/subscriptions/billing/billing.test.ts, where the clock can be set.
 
 const SUBSCRIPTION = '/app/settings/subscription';
 
@@ -149,14 +151,14 @@ test('a shop deleted while Mercado Pago is down is charged no more once it is ba
     await dialog.getByLabel('Para confirmar, escribí ELIMINAR').fill('ELIMINAR');
     await dialog.getByRole('button', { name: 'Eliminar todo permanentemente' }).click();
     await expect(page.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeVisible();
-    // It waits for its next try only once the first one has failed.
+    // The job is scheduled for a retry only after its first try failed.
     await expect(() => makeDue(product, 'provider-cancellation')).toPass();
     expect((await mercadoPago.subscriptionOf(email))?.status).toBe('authorized');
   });
 
   await expect(async () => {
     const { status } = (await mercadoPago.subscriptionOf(email)) ?? {};
-    // The next try came before the provider was back, too.
+    // The retry may also have run before the provider was back.
     if (status === 'authorized') await makeDue(product, 'provider-cancellation');
     expect(status).toBe('cancelled');
   }).toPass();

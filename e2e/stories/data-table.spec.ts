@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addressOf, test } from './storybook.ts';
 
-/** The visible rows, and as many again above and below. */
+/** The visible rows, plus as many above and below. */
 const FEW_ROWS = 60;
 
 test('of twenty thousand rows only those in sight are drawn, under a header that stays', async ({

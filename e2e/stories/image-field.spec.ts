@@ -24,7 +24,7 @@ interface SentPicture {
   size: number;
 }
 
-/** The file that the field would send, from its preview. */
+/** Returns the file that the field would send, from its preview. */
 async function sentBy(stage: Page): Promise<SentPicture> {
   const preview = stage.getByRole('img', { name: 'Imagen elegida' });
   await expect(preview).toBeVisible();
@@ -56,7 +56,7 @@ function pixelAt(image: Sharp, place: { left: number; top: number }): Promise<Bu
 
 test('a photo of a phone held upright is made smaller and stays upright', async ({ choose }) => {
   const pixels = await noise(4000, 3000)
-    // The first row of what the sensor saw is the right side of the photo.
+    // The first row of the sensor's data is the right side of the photo.
     .composite([
       {
         input: { create: { width: 4000, height: 600, channels: 3, background: 'blue' } },

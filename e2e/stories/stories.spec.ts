@@ -19,7 +19,7 @@ test('Storybook has been built and has stories', () => {
 
 for (const [title, ofOneFile] of Map.groupBy(stories, ({ title }) => title))
   test.describe(title, () => {
-    // On one page, one after the other.
+    // One after the other, on one page.
     test.describe.configure({ mode: 'default' });
 
     for (const story of ofOneFile)

@@ -20,7 +20,7 @@ export interface StoryEntry {
   name: string;
 }
 
-/** Every story of the built Storybook; none when it has not been built. */
+/** Returns every story of the built Storybook; none when it has not been built. */
 export function builtStories(): StoryEntry[] {
   const index = join(SITE, 'index.json');
   if (!existsSync(index)) return [];

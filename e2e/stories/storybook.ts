@@ -20,11 +20,14 @@ export const test = base.extend<object, { storybook: string; stage: Page }>({
     },
     { scope: 'worker' },
   ],
-  // A trace costs more time than the steps, and a story is as easy to open by hand.
+  // A trace would take longer than the steps, and a story is easy to open by hand.
   trace: 'off',
 });
 
-/** A story on its own page, without Storybook's accessibility check, which no test reads. */
+/**
+ * Returns the URL of a story's own page, without Storybook's accessibility check, which no test
+ * uses.
+ */
 export function addressOf(storybook: string, storyId: string): string {
   return `${storybook}/iframe.html?viewMode=story&id=${storyId}&globals=a11y.manual:!true`;
 }
@@ -45,7 +48,7 @@ function fileOf(storyId: string): string {
   return storyId.split('--', 1)[0] as string;
 }
 
-/** What Storybook gives the page that shows a story. */
+/** The globals of Storybook's story page. */
 interface StoryPage {
   __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, story: { storyId: string }): void };
   __STORYBOOK_PREVIEW__?: { currentRender?: { id: string; phase?: string } };

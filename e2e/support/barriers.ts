@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * The serious and critical accessibility violations that axe finds in a page, one line per element.
+ * Returns the serious and critical accessibility violations that axe finds in a page, one line per
+ * element.
  *
  * @param onlyRule checks this rule alone
  */
 export async function barriersIn(page: Page, onlyRule?: string): Promise<string[]> {
-  // Axe is half a megabyte, more work to compile than most pages are to check: once for each load.
+  // Axe is half a megabyte and takes longer to compile than most checks: once per page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rule) => {
-    // A change of the window or of its colours is drawn, and React has followed it.
+    // Wait until a change of size or colours is drawn, and React has reacted to it.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    // A dialog that fades in has pale letters. What turns until it is loaded never ends.
+    // Wait for animations that end: a dialog fading in has low contrast. Spinners never end.
     const ending = document
       .getAnimations()
       .filter(
@@ -22,7 +23,7 @@ export async function barriersIn(page: Page, onlyRule?: string): Promise<string[
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: axeOfThePage } = window as unknown as { axe: typeof axe };
     const found = await axeOfThePage.run({
-      // The nodes that pass are neither described nor sent.
+      // Passing nodes are neither described nor sent.
       resultTypes: ['violations'],
       ...(rule && { runOnly: [rule] }),
     });
@@ -35,7 +36,9 @@ export async function barriersIn(page: Page, onlyRule?: string): Promise<string[
     );
 }
 
-/** As `barriersIn`, in the light theme and then in the dark one, where only the colours differ. */
+/**
+ * Same as `barriersIn`, in the light theme and then in the dark one, where only the colours differ.
+ */
 export async function barriersInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await barriersIn(page);

@@ -3,8 +3,9 @@ import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { usingDatabase } from '../../scripts/installation-database.ts';
 import { readStartSettings } from '../../scripts/start-settings.ts';
 
-// `node due-jobs-process.ts NAME` puts jobs that are due now in the place of those of this name that
-// wait for later, and prints how many they were.
+// `node due-jobs-process.ts NAME` replaces the waiting jobs of this name with jobs that are due
+// now,
+// and prints how many there were.
 
 const [name = ''] = process.argv.slice(2);
 

@@ -8,7 +8,7 @@ const PROCESS = join(import.meta.dirname, 'due-jobs-process.ts');
 /**
  * Makes jobs that wait for hours or days due now. Rejects when none waits.
  *
- * @param name of the job, as `defineJob` has it
+ * @param name the job's name in `defineJob`
  */
 export async function makeDue({ dataDir }: RunningProduct, name: string): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, name], {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** The event connections of a browser, as its pages open and end them. */
+/** The event connections of a browser, updated as its pages open and close them. */
 export interface EventConnections {
   /** The page of each open connection. */
   open(): Page[];

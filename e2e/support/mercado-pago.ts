@@ -6,7 +6,7 @@ interface Preapproval {
   status: 'pending' | 'authorized' | 'paused' | 'cancelled';
 }
 
-/** What a test does to the trial's Mercado Pago. */
+/** Returns a test's controls of the trial's Mercado Pago. */
 export function mercadoPagoOf({ mercadoPagoUrl }: RunningProduct) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${mercadoPagoUrl}/control${path}`, {
@@ -33,7 +33,7 @@ export function mercadoPagoOf({ mercadoPagoUrl }: RunningProduct) {
       await ask(`/preapprovals/${subscription?.id}/next-cycle`, { outcome });
     },
 
-    /** Every notice meanwhile is lost. */
+    /** Drops every notification during the work. */
     async losingNotices(work: () => Promise<void>): Promise<void> {
       await ask('/webhooks', { mode: 'lose' });
       try {
@@ -43,7 +43,7 @@ export function mercadoPagoOf({ mercadoPagoUrl }: RunningProduct) {
       }
     },
 
-    /** Every call meanwhile is answered with 503. */
+    /** Answers every call with 503 during the work. */
     async whileDown(work: () => Promise<void>): Promise<void> {
       await ask('/down', { down: true });
       try {

@@ -18,7 +18,7 @@ export async function addStoreProduct(
   });
 }
 
-/** Publishes the shop's store, and answers its address once visitors can enter. */
+/** Publishes the shop's store, and returns its URL once visitors can enter. */
 export async function openStore(
   shop: Shop,
   config: Omit<StoreConfigChange, 'businessInfo'> & {
@@ -39,7 +39,7 @@ export async function openStore(
   return deployment.url;
 }
 
-/** Puts one of a product into the visitor's cart, from its card. */
+/** Adds one unit of a product to the visitor's cart, from its card. */
 export async function addToCart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();

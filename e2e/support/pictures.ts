@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as a file input takes it. */
+/** A picture in the format of a file input. */
 export interface PictureFile {
   name: string;
   mimeType: string;
@@ -15,7 +15,7 @@ export async function smallPng(name: string, colour = RED): Promise<PictureFile>
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Random pixels: as large a file as pixels of that number can make. */
+/** Returns random pixels, which make the largest possible file for their number. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {

@@ -8,8 +8,8 @@ import type { Shop } from './shop.ts';
 const PLANS = join(import.meta.dirname, '..', '..', 'scripts', 'plans.ts');
 
 /**
- * Puts a shop on a plan beside the running product, as its operator does. For a test that needs
- * more than the hundred products of the free plan.
+ * Puts a shop on a plan while the product runs, as its operator does. For tests that need more than
+ * the hundred products of the free plan.
  */
 export async function grantPlan(
   { dataDir }: RunningProduct,

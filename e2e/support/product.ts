@@ -16,7 +16,7 @@ export interface RunningProduct {
   dataDir: string;
   /** URL of its inbox; empty when it sends mails to another SMTP server. */
   inboxUrl: string;
-  /** URL of its simulator of Mercado Pago; empty when it charges with an account of the real one. */
+  /** URL of its simulator of Mercado Pago; empty when it uses the real one. */
   mercadoPagoUrl: string;
   process: ChildProcess;
   /** The output so far. */
@@ -90,7 +90,7 @@ async function whenReady(dataDir: string, child: ChildProcess): Promise<RunningP
   };
 }
 
-/** A data folder of its own, removed by `remove`. */
+/** Creates a separate data folder, removed by `remove`. */
 export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'mostrador-e2e-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

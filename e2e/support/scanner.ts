@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Between two keys of a scanner. */
+/** The time between two keys of a scanner. */
 const GAP_SECONDS = 0.005;
 
 interface Key {
@@ -8,7 +8,7 @@ interface Key {
   code: string;
   text?: string;
   windowsVirtualKeyCode: number;
-  /** As the browser's protocol has them: 2 is Control, 8 is Shift. */
+  /** Flags of the browser's protocol: 2 is Control, 8 is Shift. */
   modifiers?: number;
 }
 
@@ -21,7 +21,7 @@ const LINE_FEED = [
   { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: 2 },
 ];
 
-/** The keys that scanners are set up to end a code with. */
+/** The keys that scanners may be set up to end a code with. */
 export const ENDS = {
   Enter: [ENTER],
   Tab: [TAB],
@@ -31,15 +31,15 @@ export const ENDS = {
   nothing: [],
 } satisfies Record<string, Key[]>;
 
-/** Where these signs are on a US keyboard, and what a Spanish one writes there. */
+/** The keys of these signs on a US keyboard, with the sign that a Spanish one types there. */
 const ON_SPANISH_KEYBOARD: Record<string, Key> = {
   '-': { key: "'", code: 'Minus', windowsVirtualKeyCode: 219 },
   '/': { key: '-', code: 'Slash', windowsVirtualKeyCode: 189 },
 };
 
 /**
- * Types like a scanner, wherever the focus is. The keys carry a scanner's times, as those of a
- * keyboard carry the system's: a busy machine that handles them late changes nothing.
+ * Types like a scanner, wherever the focus is. The keys have a scanner's time stamps, like those of
+ * a real keyboard: it does not matter if a busy machine handles them late.
  *
  * @param misread The scanner is set up for a US keyboard, and the computer has a Spanish one.
  */

@@ -4,7 +4,7 @@ import { usingDatabase } from '../../scripts/installation-database.ts';
 import { readStartSettings } from '../../scripts/start-settings.ts';
 
 // `node seller-process.ts OWNER_TOKEN USERNAME PERMISSION…` adds a seller to the shop of a session,
-// and prints the token of a session of theirs.
+// and prints the token of a new session of that seller.
 
 const SESSION_MS = 3_600_000;
 

@@ -10,7 +10,7 @@ const PROCESS = join(import.meta.dirname, 'seller-process.ts');
 
 export type Seller = Pick<Shop, 'session' | 'call' | 'signIn'>;
 
-/** Adds a seller to a shop beside the running product, and signs them in. */
+/** Adds a seller to a shop while the product runs, and signs them in. */
 export async function addSeller(
   { dataDir, url }: RunningProduct,
   { session: { token } }: Shop,

@@ -18,7 +18,7 @@ export const SHOP_SCREENS = manifests
   .flatMap(({ owns }) => owns.map((path) => path.replace(/\/\*$/, '')))
   .filter((path) => path.startsWith('/app'));
 
-/** Pages within those areas that have much of their own. */
+/** Pages within those areas with much content of their own. */
 export const INNER_SCREENS = [
   '/app?tab=reports',
   '/app/settings/activity',

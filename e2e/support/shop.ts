@@ -38,7 +38,7 @@ export async function openShop(baseUrl: string): Promise<Shop> {
   };
 }
 
-/** What a user does with their session, without a screen and with one. */
+/** Returns what a user can do with their session, with or without a screen. */
 export function clientOf(
   baseUrl: string,
   session: Session,
@@ -48,7 +48,7 @@ export function clientOf(
     call: (endpoint, input) => send(baseUrl, endpoint, input, session.token),
     signIn: async (page) => {
       await page.addInitScript(({ token, user }) => {
-        // Only on the first load, before the product stores or removes its own: a sign-out must
+        // Only on the first load, before the product changes its own session: a sign-out must
         // last.
         if (sessionStorage.getItem('signed-in-once')) return;
         sessionStorage.setItem('signed-in-once', 'yes');

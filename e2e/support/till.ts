@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { scan } from './scanner.ts';
 
-/** Between two keys of a person, so that what they type is not taken for a scan. */
+/** The time between two keys of a person, so that their typing is not taken for a scan. */
 const PERSON_GAP_MS = 80;
 
-/** The counter, driven as a person drives it. */
+/** The counter, operated like a user does. */
 export class Till {
   readonly search: Locator;
   readonly complete: Locator;
@@ -42,8 +42,8 @@ export class Till {
   }
 
   /**
-   * Starts the next sale from the answer. An Enter within the time of a double press is ignored by
-   * the till, and pressed again here.
+   * Starts the next sale from the answer. The till ignores an Enter within the time of a double
+   * press, so it is pressed again here.
    */
   async startNext() {
     await expect(async () => {
