@@ -23,14 +23,14 @@ export interface Product {
   /** Only in a trial without an access token of the real one. */
   mercadoPago: MercadoPago | undefined;
   invoicingPort: number;
-  /** Warnings for the person who starts it, each a sentence in Spanish. */
+  /** Warnings for the user who starts it, each a sentence in Spanish. */
   notices: readonly string[];
   close(): Promise<void>;
 }
 
 /**
  * Starts the server and its companions. Rejects, with nothing left running, when it cannot start or
- * `signal` is aborted meanwhile; `endUnstarted` prints the reason.
+ * `signal` aborts before that; `endUnstarted` prints the reason.
  */
 export async function startProduct(
   start: StartSettings,

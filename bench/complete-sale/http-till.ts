@@ -7,8 +7,8 @@ import type { Till } from './till.ts';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A till on one keep-alive connection. It implements HTTP itself, since every library uses as much
- * CPU as the server under test, and on a small machine takes it from the server.
+ * A till on one keep-alive connection. It implements HTTP itself: every library uses as much CPU as
+ * the server under test, and on a small machine takes it from the server.
  */
 export async function openHttpTill({
   url,

@@ -41,7 +41,7 @@ function readAll(): Map<number, ProcessStat> {
     try {
       all.set(Number(pid), statOf(pid));
     } catch {
-      // It ended after the folder was read.
+      // The process ended after the folder was read.
     }
   return all;
 }

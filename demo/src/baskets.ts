@@ -22,7 +22,7 @@ const SEVERAL_UP_TO = 2500;
 const SMALLEST_CUT = 0.1;
 const LARGEST_CUT = 0.5;
 
-/** How much likelier a product is bought at its time of day. */
+/** Factor of a product's demand at its time of day. */
 const AT_ITS_MOMENT = 2.2;
 const AT_ANOTHER_MOMENT = 0.7;
 
@@ -32,7 +32,7 @@ const methodOfLarge = createLottery([24, 24, 26, 14, 12]);
 /** From this amount, in pesos, cards are more usual. */
 const LARGE_FROM = 15_000;
 
-/** How many choices a customer tries when products are sold out. */
+/** Number of alternatives that a customer tries when products are sold out. */
 const SECOND_CHOICES = 3;
 
 export function momentOf(hour: number): Moment {

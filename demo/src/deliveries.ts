@@ -8,7 +8,8 @@ const UNITS_A_DAY = 145;
 const FILLED_FOR_DAYS = 30;
 const ORDERED_AT_DAYS = 9;
 /**
- * Cheap products, such as sweets, come by the box; the shop starts with several packs of the rest.
+ * Cheap products, such as sweets, come by the box; the shop starts with several packs of
+ * everything.
  */
 const BOXED_UP_TO_PESOS = 1000;
 const BOX = 24;
@@ -42,7 +43,7 @@ export interface ShelfPlan {
   minStock: number;
 }
 
-/** How much of each product the shop stocks, by how fast it sells. */
+/** Returns the stock levels of each product, by how fast it sells. */
 export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
   const sum = products.reduce((total, { popularity }) => total + popularity, 0);
   return products.map(({ popularity, price, unit }, place) => {

@@ -23,7 +23,7 @@ export type Happening =
     });
 
 export interface SixtyDays {
-  /** When the shelves were first filled, before the first customer. */
+  /** The time when the shelves were first filled, before the first customer. */
   openedAt: Date;
   /** For each product, in the order of the catalogue. */
   shelves: ShelfPlan[];

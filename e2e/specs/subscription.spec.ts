@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const SUBSCRIPTION = '/app/settings/subscription';
 
-/** From the plans to the checkout, paying with this email. */
+/** Goes from the plans to the checkout, paying with this email. */
 async function goToCheckout(page: Page, button: string, email: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const modal = page.getByRole('dialog', { name: 'Configurar Email para Pagos' });

@@ -15,7 +15,7 @@ export const routes = defineRoutes(manifest, [
     path: '/app',
     handle: { title: 'Dashboard' },
     loader: dashboardLoader,
-    // What is shown is in the query cache; changing tabs or reports must not fetch it again.
+    // The data is in the query cache; changing tabs or reports must not fetch it again.
     shouldRevalidate: () => false,
     lazy: () => import('./pages/dashboard-page.tsx'),
   },

@@ -18,7 +18,7 @@ const OFFERS_BLOCK = '<script type="application/json" id="mostrador-shared"></sc
 
 let described: SharedModules | undefined;
 
-/** Computed once per build: the sources do not change meanwhile. */
+/** Computed once per build: the sources do not change during it. */
 function sharedModules(): SharedModules {
   described ??= describeSharedModules();
   return described;

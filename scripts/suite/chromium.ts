@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not in this folder: try the next.
+        // It is not in this folder: try the next one.
       }
     }
   return undefined;

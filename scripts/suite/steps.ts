@@ -39,8 +39,8 @@ export async function runSteps(steps: Step[]): Promise<Tally> {
 }
 
 /**
- * Prints what failed and the last line, and returns the exit code: running no test is a failure
- * too. The failures come last because the end of a log is often all that is kept of it.
+ * Prints the failures and a last line with the counts, and returns the exit code: running no test
+ * is a failure too. The failures come last because often only the end of a log is stored.
  */
 export function report({ passed, failures }: Tally): number {
   console.log(['', ...failures.map((failure) => `✗ ${failure}`)].join('\n'));

@@ -32,9 +32,9 @@ export interface FileExport<E extends FileEndpoint> {
 }
 
 /**
- * Exports a file that the server takes long to make, one at a time in a tab. The export outlives the
- * screen that started it: a screen opened later shows its progress, and can cancel it. The query of
- * the endpoint takes an `exportId`.
+ * Exports a file that the server takes long to make, one at a time in a tab. The export outlives
+ * the screen that started it: a screen opened later shows its progress, and can cancel it. The
+ * query of the endpoint takes an `exportId`.
  *
  *     const exporting = useFileExport(saleEndpoints.export, { failure: 'No se pudo exportar' });
  *     exporting.start({ params: { format: 'xlsx' }, query: filter });

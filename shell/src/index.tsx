@@ -15,7 +15,7 @@ import './shared-components.ts';
 
 async function product(): Promise<ReactNode> {
   session.restore();
-  // In parallel with the area's code. The screen that needs it shows the error.
+  // Loads in parallel with the area's code. The screen that needs it shows the error.
   if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
   const { registry, config, shared } = await readInstallation(document);
   configureApi(config);

@@ -15,7 +15,7 @@ export type Moment = 'morning' | 'siesta' | 'evening';
 
 export interface ShelfCategory {
   name: string;
-  /** What the shop adds to the cost, as a part of it; 0.4 where absent. */
+  /** The shop's markup as a share of the cost; 0.4 by default. */
   markup?: number;
   subcategories: readonly {
     name: string;

@@ -8,7 +8,7 @@ import { dashboardTabOf } from './dashboard-tabs.ts';
 
 /** Requests the data of the tab in the URL while the page's code loads. */
 export function dashboardLoader({ request }: LoaderFunctionArgs): null {
-  // Without a session the page redirects to sign in, and there is nothing to read.
+  // Without a session the page redirects to sign-in, and there is nothing to read.
   const { token, user } = sessionStore.getState();
   if (token === null) return null;
   const mayReadReports = user !== null && can(user, 'canViewHistory');

@@ -16,7 +16,7 @@ import { salesTabOf } from './sales-tabs.ts';
 /** Prefetches the data of the tab that the URL asks for while its code loads. */
 export function salesLoader({ request }: LoaderFunctionArgs): null {
   const url = new URL(request.url);
-  // Without a session the page redirects to sign in, and there is nothing to read.
+  // Without a session the page redirects to sign-in, and there is nothing to read.
   const { token, user } = sessionStore.getState();
   if (token === null) return null;
   const hasCashRegister = user?.cashRegisterConfig.enabled ?? false;

@@ -35,7 +35,7 @@ export function Component() {
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
 
-  // A user who may only see the history lands on it: the counter would refuse them.
+  // Redirects a user who may only see the history: the counter would refuse them.
   if (tab === 'pos' && !searchParams.has('tab') && !maySell && mayLookBack)
     return <Navigate to="/app/sales/history" replace />;
 

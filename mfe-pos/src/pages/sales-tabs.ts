@@ -15,7 +15,9 @@ export function salesTabs({ hasCashRegister }: SalesTabsOptions) {
   return SALES_TABS.filter(({ value }) => hasCashRegister || value !== 'cash-registers');
 }
 
-/** The tab of a URL: the one it names, else the history under /history, else the counter. */
+/**
+ * Returns the tab of a URL: the one it names, else the history under /history, else the counter.
+ */
 export function salesTabOf(
   { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
   options: SalesTabsOptions,

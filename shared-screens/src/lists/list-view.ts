@@ -17,7 +17,7 @@ export interface ListView<Key extends string, Filter extends string> {
   text: string;
   sort: ListSort<Key>;
   filters: Partial<Record<Filter, string>>;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 

@@ -12,7 +12,7 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const FROM_THE_TOP = { replace: true };
 
 /**
- * Search, sort, filters and page of a list, kept in the URL, so that Back, a link or a bookmark
+ * Keeps the search, sort, filters and page of a list in the URL, so that Back, a link or a bookmark
  * restores them.
  */
 export function useListView<Key extends string, Filter extends string = never>(

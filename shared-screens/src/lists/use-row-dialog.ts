@@ -10,13 +10,13 @@ interface RowDialogOptions<Row, Action extends string> {
   rows: readonly Row[] | undefined;
   /** Actions that delete their row as `delete` does, such as merging it into another one. */
   removing?: readonly Action[];
-  /** Called when the row is deleted: the button that opened the dialog is gone with it. */
+  /** Called when the row is deleted, and with it the button that opened the dialog. */
   onDeleted: () => void;
 }
 
 /**
- * The one dialog open over a list. It shows the current version of its row, or the last known one
- * if another user deletes it. A dialog that deletes its row closes once the row is gone.
+ * Manages the one dialog open over a list. It shows the current version of its row, or the last
+ * known one if another user deletes it. A dialog that deletes its row closes once the row is gone.
  */
 export function useRowDialog<Row extends { _id: string }, Action extends string>({
   rows,

@@ -14,7 +14,7 @@ const ICON: Record<AlertKind, ReactNode> = {
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: AlertKind;
   title?: string;
-  /** A button for what the person can do about it. */
+  /** A button for the user's next step. */
   action?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone;
 }
 
-/** A state in one or two words. The colour repeats what the words say, never more. */
+/** A state in one or two words. The colour repeats the text, and never adds to it. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span

@@ -15,7 +15,7 @@ export interface MeterProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: string;
 }
 
-/** How much of a limit is used. The words say what the bar's length and colour repeat. */
+/** The used share of a limit. The text states what the bar's length and colour show. */
 export function Meter({ label, value, max, text, className, ...rest }: MeterProps) {
   const id = useId();
   const share = max === null || max === 0 ? 0 : Math.min(value / max, 1);

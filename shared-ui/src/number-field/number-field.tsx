@@ -212,9 +212,7 @@ function caretBefore(characters: number, text: string) {
   return caret;
 }
 
-/**
- * A deleted grouping dot is written again at once, so the deletion goes on to the digit beyond it.
- */
+/** A deleted grouping dot reappears at once, so the deletion continues with the digit beyond it. */
 function stepOverDot(event: KeyboardEvent<HTMLInputElement>) {
   const { selectionStart: caret, selectionEnd, value } = event.currentTarget;
   if (caret === null || caret !== selectionEnd || Number.isNaN(readNumber(value))) return;

@@ -15,7 +15,7 @@ export interface RowWindow {
   after: number;
   /** The `ref` of each rendered row, which measures its real height. */
   measure: (row: Element | null) => void;
-  /** Brings a row to the middle of what is visible. */
+  /** Scrolls a row to the middle of the visible part. */
   scrollTo: (index: number) => void;
 }
 

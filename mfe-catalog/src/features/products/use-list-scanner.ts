@@ -47,7 +47,7 @@ export function useListScanner({
 
 /** Whether the scan is the field's whole text. */
 function isScanIn(field: HTMLElement, scanned: string): boolean {
-  // Under Caps Lock the field has the letters in the other case.
+  // Under Caps Lock the field's text has the other case.
   const isAlone =
     isTextField(field) && field.value.trim().toLowerCase() === scanned.trim().toLowerCase();
   return looksLikeCode(scanned) && isAlone;

@@ -30,7 +30,7 @@ const see =
     await screen.findByText(sentence);
   };
 
-/** The browser asks the person whether it may. */
+/** The browser asks the user for permission. */
 export const TurningOn: Story = {
   beforeEach: camera(() => new Promise(() => {})),
   play: see(/Prendiendo la cámara/),

@@ -27,8 +27,8 @@ interface CameraScannerProps extends ScanWithCamera {
 }
 
 /**
- * Scans one product after the other with the camera, until it is closed. The camera is off as soon
- * as the person looks at something else.
+ * Scans one product after the other with the camera, until it is closed. The camera turns off as
+ * soon as the page is hidden.
  */
 export function CameraScanner({ onScan, onClose }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -52,7 +52,7 @@ export function CameraScanner({ onScan, onClose }: CameraScannerProps) {
       let on: Camera | undefined;
 
       async function start() {
-        // Together: the person answers the browser's question while the reader loads.
+        // In parallel: the reader loads while the user answers the browser's question.
         const reader = openBarcodeReader();
         reader.catch(() => undefined);
         on = await openCamera();

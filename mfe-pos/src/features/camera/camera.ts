@@ -1,12 +1,12 @@
 /** A camera that is on. */
 export interface Camera {
   stream: MediaStream;
-  /** Undefined where it has no light of its own. */
+  /** Undefined for a camera without a light. */
   setTorch: ((on: boolean) => Promise<void>) | undefined;
   stop(): void;
 }
 
-/** Why there is no camera, in words for the person who wants it. */
+/** The reason why there is no camera, as a message for the user. */
 export class CameraError extends Error {}
 
 const WHY_NOT: Record<string, string> = {

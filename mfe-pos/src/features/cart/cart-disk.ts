@@ -39,7 +39,7 @@ export async function updateStoredCart(
       store.get(reviewKey),
     ]);
     const [stored, previous] = [current, older].map((cart) => readStoredCart(cart, review));
-    // A release that was taken back may have written it since, with a sale on its way.
+    // After a rollback, the older release may have written its own format, with a sale being sent.
     const takesOver = previous && !isIdle(previous) && (!stored || isIdle(stored));
     const changed = next(takesOver ? previous : stored);
     if (!changed) return;
@@ -47,7 +47,7 @@ export async function updateStoredCart(
     await store.put(cart, key);
     if (toReview) await store.put(toReview, reviewKey);
     else if (review !== undefined) await store.delete(reviewKey);
-    // In the same transaction: what is taken over is in one of the two formats.
+    // In the same transaction, so that the cart is always in exactly one of the two formats.
     if (takesOver) await store.delete(previousKey);
   }
 

@@ -40,8 +40,9 @@ export interface TillCart extends CartState {
 export type CartStoreRefusal = CartRefusal | 'locked' | 'unconfirmed';
 
 /**
- * One seller's cart, kept in this browser. A refused change returns its reason and changes nothing.
- * Changes are on screen at once; those that must not be lost resolve when they are on the disk.
+ * One seller's cart, stored in this browser. A refused change returns its reason and changes
+ * nothing. Changes are on screen at once; those that must not be lost resolve when they are on the
+ * disk.
  */
 export interface CartStore
   extends Pick<StoreApi<TillCart>, 'getState' | 'getInitialState' | 'subscribe'> {

@@ -35,7 +35,7 @@ interface Line {
 export interface ProductLine extends Line {
   productId: string;
   unit: Unit;
-  /** The price a scale printed for this quantity. Each label is a line of its own. */
+  /** The price that a scale printed for this quantity. Each label is a separate line. */
   labelTotal?: Cents;
 }
 
@@ -88,8 +88,8 @@ export interface FrozenSale {
   /** The total quoted to the customer. */
   total: Cents;
   /**
-   * The failure, as far as it is known. The sale is not sent again until the person asks for it,
-   * and the cart can be changed.
+   * The failure, as far as it is known. The sale is not sent again until the user asks for it, and
+   * the cart can be changed.
    */
   failure?: SaleFailure;
 }
@@ -98,7 +98,7 @@ export interface FrozenSale {
 export interface SaleFailure {
   /** The sentence to show. */
   error: string;
-  /** The server did not say either whether it has the sale. */
+  /** True if the server did not say whether it has the sale either. */
   isUnsure?: boolean;
 }
 
@@ -118,7 +118,7 @@ export interface CartState {
   toReview?: readonly SaleToReview[];
 }
 
-/** Why a change was refused. */
+/** The reason why a change was refused. */
 export type CartRefusal = 'insufficient-stock' | 'too-many-products' | 'too-many-units';
 export type CartChange = { cart: Cart } | { refused: CartRefusal };
 
@@ -216,7 +216,7 @@ export function setLineDiscount(cart: Cart, key: string, discount: Discount | un
   return withChangedLine(cart, key, { discount });
 }
 
-/** How much of a product the cart has, over all its lines. */
+/** Returns the quantity of a product in the cart, over all its lines. */
 export function quantityOf(cart: Cart, productId: string): number {
   return roundQuantity(
     cart.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0),

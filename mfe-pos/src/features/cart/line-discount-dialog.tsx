@@ -19,7 +19,7 @@ export interface LineDiscountDialogProps {
   discount: Discount | undefined;
   /** Shown with the price. */
   hint?: string | undefined;
-  /** Why the seller may not give this discount; undefined when they may. */
+  /** Returns why the seller may not give this discount; undefined when they may. */
   refusalOf: (discount: Discount) => string | undefined;
   onApply: (discount: Discount | undefined) => void;
   onClose: () => void;

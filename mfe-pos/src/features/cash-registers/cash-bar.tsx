@@ -57,7 +57,8 @@ export function CashBar({ onOpen }: CashBarProps) {
         detail={detailOf({ cashRegister, beforeOpening, mayManage, mustOpen, now })}
       />
       {mayManage && cashRegister && <Movements cashRegister={cashRegister} onOpen={onOpen} />}
-      {/* One button, which has the focus again once the register is open or closed. */}
+      {/* One button for both states, so that it has the focus again once the register is open or
+          closed. */}
       {mayManage && (
         <Button
           size="sm"

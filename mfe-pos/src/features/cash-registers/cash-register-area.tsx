@@ -10,7 +10,7 @@ import styles from './cash-register-area.module.css';
 
 /**
  * The cash register in the header of Ventas. Only this frame is in the till's first script: the bar
- * and the dialogs load apart, and its place is kept until then.
+ * and the dialogs load separately, and their space is reserved until then.
  */
 export function CashRegisterArea() {
   const isEnabled = useSession().user?.cashRegisterConfig.enabled ?? false;

@@ -16,7 +16,7 @@ export function openedInWords({ openedAt, openedBy, autoOpened }: CashRegister, 
   return autoOpened ? `${since}, automática` : `${since} por ${openedBy}`;
 }
 
-/** When something happened: the time is enough on the day that its shift was opened. */
+/** Formats the time of an event; adds the date if the shift was opened on another day. */
 export function whenInShift(instant: string, { openedAt }: CashRegister): string {
   return isSameShopDay(instant, openedAt) ? formatTime(instant) : formatDateTime(instant);
 }

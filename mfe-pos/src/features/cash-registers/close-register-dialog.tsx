@@ -19,7 +19,7 @@ export interface CloseRegisterDialogProps {
   onClose: () => void;
 }
 
-/** Counts the drawer and closes the register; then says whether it was right. */
+/** Counts the drawer and closes the register; then shows whether the count matches. */
 export function CloseRegisterDialog({ cashRegister, onClose }: CloseRegisterDialogProps) {
   const close = useWrite(cashRegisterEndpoints.close, {
     success: 'Caja cerrada',

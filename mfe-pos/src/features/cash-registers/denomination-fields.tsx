@@ -14,7 +14,7 @@ interface DenominationFieldsProps {
   onCount: (total: number | undefined) => void;
 }
 
-/** How many there are of each note and coin. */
+/** Fields for the number of each note and coin. */
 export function DenominationFields({ control, countedSoFar, onCount }: DenominationFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // The button that showed the fields no longer exists.

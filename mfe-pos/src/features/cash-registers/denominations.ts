@@ -1,6 +1,6 @@
 import { type CountedDenomination, DENOMINATIONS } from '@mostrador/contracts/cash-registers';
 
-/** How many of each denomination were counted, in the order of `DENOMINATIONS`. */
+/** The counted quantities, in the order of `DENOMINATIONS`. */
 export interface Counting {
   quantities: (number | null | undefined)[];
 }
@@ -10,7 +10,7 @@ export const NOTHING_COUNTED: Counting['quantities'] = DENOMINATIONS.map(() => u
 /** The contract's maximum. */
 const MAX_QUANTITY = 99_999;
 
-/** The denominations that were counted; those that are no whole number are left out. */
+/** Returns the counted denominations; quantities that are not whole numbers are left out. */
 export function countOf(quantities: Counting['quantities']): CountedDenomination[] {
   return DENOMINATIONS.flatMap((value, place) => {
     const quantity = quantities[place];

@@ -19,7 +19,7 @@ export interface OpenRegisterDialogProps {
   onClose: () => void;
 }
 
-/** Opens the cash register with what is in the drawer. */
+/** Opens the cash register with the amount in the drawer. */
 export function OpenRegisterDialog({
   suggestedAmount,
   beforeOpening,

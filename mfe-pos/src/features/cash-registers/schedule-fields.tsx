@@ -20,7 +20,10 @@ interface ScheduleFieldsProps {
   children?: ReactNode;
 }
 
-/** When the register opens or closes by itself; its fields show only while this is enabled. */
+/**
+ * The schedule to open or close the register automatically; its fields show only while it is
+ * enabled.
+ */
 export function ScheduleFields({
   form,
   name,

@@ -89,7 +89,7 @@ export function CustomerSearch({
           <ConfirmTaxpayer
             {...found}
             onSaved={(saved) => {
-              // It gives the focus back to its opener.
+              // Close first: the form returns the focus to its opener.
               flushSync(() => setFound(undefined));
               choose(saved);
             }}

@@ -47,7 +47,7 @@ export interface PaymentFormProps {
   ref?: Ref<PaymentFormHandle>;
 }
 
-/** How the sale is paid and, for cash, the amount received and the change to give back. */
+/** The payment methods and, for cash, the amount received and the change to give back. */
 export function PaymentForm({
   total,
   methods,
@@ -228,7 +228,7 @@ interface NotesAndChangeProps extends BillsProps {
   keepNotes: boolean;
 }
 
-/** The suggested notes and, once something is handed over, the change or what is missing. */
+/** The suggested notes and, once an amount is handed over, the change or the missing amount. */
 function NotesAndChange({ total, paidWith, keepNotes, ...notes }: NotesAndChangeProps) {
   const balance =
     paidWith === undefined || total === 0

@@ -27,7 +27,7 @@ export interface PaymentPartsProps {
   onEnter: (place: number) => void;
 }
 
-/** The parts of a divided payment, and what is missing or given back. */
+/** The parts of a divided payment, and the missing amount or the change. */
 export function PaymentParts({
   total,
   methods,

@@ -19,7 +19,7 @@ import { StillAdding } from './still-adding.tsx';
 /** The server is still adding up past days, and continues on the next request. */
 const STILL_ADDING = 'report.still-adding';
 
-/** A report as a chart and as a table, or what is shown instead: loading, failed, empty. */
+/** A report as a chart and a table, or its loading, failed or empty state. */
 export function ReportContent({ choice }: { choice: ReportChoice }) {
   const read = useRead(reportEndpoints.read, reportCall(choice), { keepPrevious: true });
   const now = useServerNow();

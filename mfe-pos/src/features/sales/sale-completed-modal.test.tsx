@@ -46,7 +46,7 @@ const readSettings = () =>
 const whatsapp = () =>
   screen.findByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
 
-/** Each fact as 'name: figure', and a star at the largest. */
+/** Returns each fact as 'name: figure', with a star at the largest. */
 const facts = () =>
   screen.getAllByRole('term').map((name) => {
     const fact = name.parentElement as HTMLElement;

@@ -100,7 +100,7 @@ export function SaleCompletedModal({
   );
 }
 
-/** How the sale was paid; lists each part's amount when there are several or cash was entered. */
+/** The payment; lists each part's amount when there are several or cash was entered. */
 function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
   if (payments.length < 2 && cashReceived === null) return <Fact name="Pago">{paymentMethod}</Fact>;
   return payments.map(({ method, amount }, place) => {

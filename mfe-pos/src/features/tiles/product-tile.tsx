@@ -13,7 +13,7 @@ import { memo, useSyncExternalStore } from 'react';
 import styles from './product-tiles.module.css';
 import { isInStock } from './tile-groups.ts';
 
-/** How much of each product the cart has. */
+/** The quantity of each product in the cart. */
 export interface CartQuantities {
   subscribe(listener: () => void): () => void;
   quantityOf(productId: string): number;

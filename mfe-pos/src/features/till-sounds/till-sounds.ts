@@ -1,7 +1,7 @@
 export type TillSound = 'added' | 'refused';
 
 interface Tone {
-  /** In hertz. */
+  /** The frequency in hertz. */
   pitch: number;
   type: OscillatorType;
   /** Seconds after the sound began at which the tone starts and ends. */

@@ -220,7 +220,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function startNewSale() {
     if (!completed) return till.delivery.dismiss();
     till.delivery.dismiss();
-    // On a phone the page is scrolled down to the payment, and the search is at the top.
+    // On a phone the page is scrolled down to the payment, away from the search.
     window.scrollTo({ top: 0 });
   }
 

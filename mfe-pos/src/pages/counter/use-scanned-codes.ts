@@ -88,7 +88,7 @@ export function useScannedCodes({
     // In the search, fast keys that match no product may be typed text. A scan has digits, has no
     // lowercase letters or spaces, and is the whole text after the quantity.
     const code = burst.trim();
-    // Under Caps Lock the field has the letters in the other case.
+    // Under Caps Lock the field's text has the other case.
     const isAlone = splitQuantity(text).rest.trim().toLowerCase() === code.toLowerCase();
     return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
   }

@@ -7,7 +7,7 @@ interface ViewSwitchProps extends ShownView {
   className: string | undefined;
 }
 
-/** On a small screen: the tiles, or the cart with the number of its lines. */
+/** On a small screen, switches between the tiles and the cart, with the number of its lines. */
 export function ViewSwitch({ onChange, className, ...shown }: ViewSwitchProps) {
   const { view, canSwitch } = useCounterView(shown);
   if (!canSwitch) return null;

@@ -2,7 +2,7 @@ import type { CurrentSubscription } from '@mostrador/contracts/subscriptions';
 import { formatQuantity } from '@mostrador/domain';
 import { Meter } from '@mostrador/shared-ui/meter';
 
-/** How much of each limit of the plan is used. */
+/** The used share of each of the plan's limits. */
 export function UsageMeters({ usage, limits }: Pick<CurrentSubscription, 'usage' | 'limits'>) {
   return (
     <>

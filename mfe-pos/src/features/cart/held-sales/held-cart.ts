@@ -11,7 +11,7 @@ import {
 } from '@mostrador/domain';
 import { type Cart, type CartLine, type PriceList, priceOf } from '../cart.ts';
 
-/** The cart as it is put on hold, at the list's prices, in pesos. How it is paid is not kept. */
+/** Returns the cart to put on hold, at the list's prices, in pesos. The payment is not stored. */
 export function heldCartOf(
   { lines, discount, customer, wantsInvoice }: Cart,
   productOf: PriceList,
@@ -34,7 +34,7 @@ export function heldCartOf(
   };
 }
 
-/** The cart of a sale on hold, under the same sale id, as this take gets it. */
+/** Returns the cart of a sale on hold, under the same sale id, for this take. */
 export function cartOfHeld(
   { _id, name, cart }: HeldSale,
   take: { takeId: string; isTaken: boolean },

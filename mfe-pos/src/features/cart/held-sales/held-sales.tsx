@@ -20,7 +20,7 @@ interface HeldSalesProps {
   onNotTaken: () => void;
   /** The sale in the link is no longer on hold. */
   onGone: () => void;
-  /** After a modal closed: the parent moves the focus. */
+  /** Called after a modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface ReviewModalProps {
   onClose: () => void;
 }
 
-/** The sales that the server failed to make, as they were sent, kept on this device. */
+/** The sales that the server failed to make, as sent, stored on this device. */
 export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps) {
   const sales = useStore(cart, ({ toReview }) => toReview) ?? [];
   const canTake = useStore(cart, ({ cart, frozen }) => cart.lines.length === 0 && !frozen);

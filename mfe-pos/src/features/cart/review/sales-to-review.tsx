@@ -14,7 +14,7 @@ interface SalesToReviewProps {
   cart: CartStore;
   /** Sends the sale that is in the cart. */
   onSend: (total: Cents) => void;
-  /** After the modal closed: the parent moves the focus. */
+  /** Called after the modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 

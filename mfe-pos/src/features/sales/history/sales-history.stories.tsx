@@ -31,7 +31,7 @@ const seeTable: NonNullable<Story['play']> = async () => {
   await screen.findByRole('table', { name: 'Ventas' });
   await screen.findByText('Total vendido');
 };
-/** On a laptop they are always open. */
+/** Opens the filters, which are always open on a laptop. */
 const openFilters: NonNullable<Story['play']> = async ({ userEvent }) => {
   const toggle = screen.queryByRole('button', { name: 'Filtros' });
   if (toggle) await userEvent.click(toggle);

@@ -20,7 +20,7 @@ export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   useEffect(function printByItself() {
     if (!settings?.automaticPrint || sale.status === 'cancelled') return;
     if (!claimAutomaticPrint(sale._id)) return;
-    // After the change is on screen: a browser may block the page while it prints.
+    // Wait until the change is on screen: a browser may block the page while it prints.
     requestAnimationFrame(() =>
       setTimeout(() => printTicket(receiptOf(sale, shop), settings.ticketWidth)),
     );
