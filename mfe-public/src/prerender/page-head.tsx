@@ -53,7 +53,7 @@ export function PageHead({ path, page, styles }: PageHeadProps) {
       {page.structuredData && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data without <
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, < escaped
           dangerouslySetInnerHTML={{
             __html: JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'),
           }}

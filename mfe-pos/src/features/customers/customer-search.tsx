@@ -43,6 +43,7 @@ export function CustomerSearch({
   );
 
   // In the layout phase: a key pressed before a passive effect ran would precede this text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
   useLayoutEffect(function goOnTyping() {
     if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
   }, []);
