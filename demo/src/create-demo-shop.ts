@@ -21,7 +21,7 @@ export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '+542645550134' };
 const SEED = 2026;
 
-/** More than the pool's connections, so that none is idle while another sale waits for its lock. */
+/** More than the pool's connections, so that none is idle while another sale waits for its turn. */
 const AT_ONCE = 16;
 
 type Staff = Record<Seller, HiredPerson>;

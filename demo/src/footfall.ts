@@ -1,8 +1,8 @@
 import { createLottery, type Random } from './random.ts';
 
 /**
- * The number of customers by hour, in the shop's local time. In San Juan shops are empty at siesta
- * and fill again when the heat eases; at the weekend customers come later and for longer.
+ * Relative number of customers by hour, in the shop's local time. In San Juan shops are empty at
+ * siesta and fill again when the heat eases; at the weekend customers come later and for longer.
  */
 const COMING_ON_WEEKDAYS = [
   0, 0, 0, 0, 0, 0, 0, 2, 6, 6, 6, 7, 9, 8, 3, 0.8, 1.2, 4, 8, 9, 10, 9, 5, 1,

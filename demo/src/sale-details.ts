@@ -17,7 +17,7 @@ export interface SaleDetails {
 const TO_A_CUSTOMER = 0.12;
 const WITH_DISCOUNT = 0.04;
 const SPLIT = 0.03;
-/** A sale from this amount, in pesos, may have two payments: it costs more than a single note. */
+/** Minimum price, in pesos, of a sale with two payments: below it a single note is enough. */
 const SPLIT_FROM = 5000;
 const USUAL_DISCOUNT = 10;
 

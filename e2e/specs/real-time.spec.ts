@@ -8,7 +8,7 @@ import { Till } from '../support/till.ts';
 
 const TABS = 8;
 
-/** One unit of each: a tab that was notified of its sale shows no stock. */
+/** One unit of each: a tab that was notified of its sale shows it as out of stock. */
 const PRODUCTS = [
   { name: 'Pan lactal', barcode: '7791234567898', price: 2500, total: '$ 2.500,00' },
   { name: 'Leche entera', barcode: '7790387013627', price: 1800, total: '$ 1.800,00' },

@@ -69,7 +69,7 @@ async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | un
   return module.manifest as RemoteManifest;
 }
 
-/** Adds the files that depend on the finished build. */
+/** Adds what the bundler cannot know: a remote's release file, or the shell's shared parts. */
 async function complete(
   target: WorkspacePackage,
   manifest: RemoteManifest | undefined,

@@ -38,7 +38,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { props, field, reset, isPending } = useContractForm(contactEndpoints.send, {
     defaultValues,
     onChange({ message, ...values }) {
-      // The initial message is not a draft: stored, it would reappear on other visits.
+      // The initial message is not a draft: stored, it would appear in the general form too.
       contactDraft.save({ ...values, message: message === firstWords ? '' : message });
     },
     async onSubmit(fields) {
