@@ -15,8 +15,8 @@ export interface ReturnDialogProps {
 }
 
 /**
- * Returns lines of a sale. One dialog makes one return: it creates the id, so that a repeat after a
- * lost answer makes no second return.
+ * Takes back lines of a sale. One dialog makes one return: it creates the id, so that a repeat
+ * after a lost answer makes no second return.
  */
 export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
   const [returnId] = useState(newId);
