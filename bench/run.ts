@@ -65,8 +65,8 @@ for (const { name, run } of WORKLOADS) {
   console.log(`\n${tableOf(name, outcome.figures)}`);
 }
 
-const file = await keepResults({ startedAt, code, machine, workloads });
+const folder = await keepResults({ startedAt, code, machine, workloads });
 const bars = Object.values(workloads).flatMap(({ figures }) =>
   figures.map(holds).filter((held) => held !== undefined),
 );
-console.log(`\n${bars.filter(Boolean).length} of ${bars.length} bars hold. Kept in ${file}`);
+console.log(`\n${bars.filter(Boolean).length} of ${bars.length} bars hold. Kept in ${folder}`);

@@ -13,23 +13,22 @@ export interface Run {
   workloads: Record<string, Outcome>;
 }
 
-/** Saves a run as one file, named by its time and commit. Returns the file's path. */
+/**
+ * Saves the outcome of each workload in a file of its own, in place of the one before: its history is
+ * git's. Returns their folder.
+ */
 export async function keepResults({ startedAt, workloads, ...rest }: Run): Promise<string> {
-  const moment = startedAt.toISOString().slice(0, 19).replaceAll(':', '');
-  const file = join(FOLDER, `${moment}-${rest.code.commit}.json`);
-  const kept = {
-    startedAt: startedAt.toISOString(),
-    ...rest,
-    workloads: Object.fromEntries(
-      Object.entries(workloads).map(([name, { figures, ...outcome }]) => [
-        name,
-        { figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })), ...outcome },
-      ]),
-    ),
-  };
   const digits = (_key: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(5)) : value;
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(file, `${JSON.stringify(kept, digits, 2)}\n`);
-  return file;
+  for (const [name, { figures, ...outcome }] of Object.entries(workloads)) {
+    const kept = {
+      startedAt: startedAt.toISOString(),
+      ...rest,
+      figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })),
+      ...outcome,
+    };
+    await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(kept, digits, 2)}\n`);
+  }
+  return FOLDER;
 }
