@@ -22,7 +22,7 @@ interface FirstRun {
    */
   listening: boolean;
   refused: boolean;
-  /** What a production installation still lacks, one sentence each. */
+  /** The settings that a production installation still lacks, one sentence each. */
   missing: readonly string[];
 }
 

@@ -28,7 +28,7 @@ async function aDamagedDatabase(...statements: string[]) {
     run: (statement: string) => owner.query(statement),
     start: () => prepareDatabase(connectionString, { queues: [] }),
     describe: () => usingOwner(connectionString, ({ db }) => describeSchema(db, 'public')),
-    /** What the start reported as repaired. */
+    /** Returns the repairs that the start reported. */
     mended: () => warn.mock.calls.flat().join('\n'),
   };
 }

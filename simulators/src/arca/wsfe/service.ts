@@ -171,7 +171,7 @@ export function createWsfe(options: WsfeOptions) {
     },
   };
 
-  /** Whether the point of sale exists and may still be used. */
+  /** Whether the point of sale exists. */
   function isRegistered(cuit: string, asked: number): boolean {
     return settings.pointsOfSaleOf(cuit).some(({ number }) => number === asked);
   }
