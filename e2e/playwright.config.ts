@@ -19,8 +19,7 @@ export default defineConfig({
     timezoneId: 'America/Argentina/San_Juan',
     viewport: { width: 1366, height: 768 },
     // The trace shows the page at every step; screenshots too would make each test a tenth slower.
-    // CI
-    // keeps only what it prints.
+    // CI keeps only what it prints.
     trace: { mode: process.env.CI ? 'off' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium,

@@ -8,8 +8,8 @@ const PART = 1000;
 const DIGITS_ALONE = /^[1-9]\d{10,14}$/;
 
 /**
- * Rewrites phones in the form in which they are stored (ADR 61). A phone that is not understood stays
- * as typed. Adds phones to the customers' search keys.
+ * Rewrites phones in their stored form (ADR 61). A phone that is not understood stays as typed. Adds
+ * phones to the customers' search keys.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const ofShops = ['shop', 'customer', 'store_order', 'store_config', 'online_store'];
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }));
 }
 
-/** Restores nothing: the typed text is lost, and the earlier release accepts any text as a phone. */
+/** Restores nothing: the typed text is lost, and the earlier release accepts any text. */
 export async function down(): Promise<void> {}
 
 function understood(phone: string): string {

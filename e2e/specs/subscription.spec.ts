@@ -6,8 +6,7 @@ import { mercadoPagoOf } from '../support/mercado-pago.ts';
 import { expect, test } from '../support/test.ts';
 
 // Runs against the trial's Mercado Pago, which uses the machine's clock. What happens to a plan
-// over
-// months, including its end, is tested in
+// over months, including its end, is tested in
 // api/src/modules/subscriptions/billing/billing.test.ts, where the clock can be set.
 
 const SUBSCRIPTION = '/app/settings/subscription';

@@ -4,8 +4,7 @@ import { usingDatabase } from '../../scripts/installation-database.ts';
 import { readStartSettings } from '../../scripts/start-settings.ts';
 
 // `node due-jobs-process.ts NAME` replaces the waiting jobs of this name with jobs that are due
-// now,
-// and prints how many there were.
+// now, and prints how many there were.
 
 const [name = ''] = process.argv.slice(2);
 

@@ -8,8 +8,7 @@ export const checks = [
   commandStep('Formato y reglas de código', 'biome', ['ci', '--error-on-warnings', '.']),
   commandStep('Tipos', 'tsc', ['--noEmit']),
   // dependency-cruiser loads TypeScript's compiler API, which version 7 does not have yet. So it
-  // runs
-  // from the scripts package, where version 6 is installed beside it.
+  // runs from the scripts package, where version 6 is installed beside it.
   commandStep('Límites entre paquetes', ownBin('depcruise'), [
     '--config',
     'scripts/boundaries.config.mjs',

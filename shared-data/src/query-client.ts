@@ -46,8 +46,7 @@ export const queryClient = new QueryClient({
           : replaceEqualDeep(before, after),
     },
     // Only the user repeats a failed write: an automatic retry could apply it twice. A write does
-    // not
-    // wait for the network either: by then the user may have changed their mind.
+    // not wait for the network either: by then the user may have changed their mind.
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({

@@ -132,8 +132,7 @@ export function useScanner(options: ScannerOptions) {
         if (event.isComposing) return held.release();
         const { timeStamp: at, repeat, target } = event;
         // A busy page may handle the next key before the silence's timer; and a person's key, such
-        // as
-        // the one that completes the sale, must be handled after the code.
+        // as the one that completes the sale, must be handled after the code.
         const quiet = event.key.length > 1 ? MAX_SCANNER_GAP_MS : UNENDED_MS;
         if (silence && last && at - last.at > quiet) endInSilence();
         clearTimeout(silence);
