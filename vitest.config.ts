@@ -1,7 +1,17 @@
+import { basename, matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
-const SERVER = ['api', 'invoicing', 'server-kit', 'demo', 'bench', 'scripts', 'simulators'];
+const SERVER = [
+  'api',
+  'invoicing',
+  'server-kit',
+  'releases',
+  'demo',
+  'bench',
+  'scripts',
+  'simulators',
+];
 const PURE = ['contracts', 'domain', 'federation', 'storefront'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
@@ -12,47 +22,58 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+// Files share their worker, and load what they test once: a third of the time. What a test replaces is
+// put back after it.
+const sharedWorkers = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
+
+/** Tests that share their settings: faster together than as a project for each package. */
+const floors = [
+  {
+    name: 'server',
+    folders: SERVER,
+    settings: {
+      ...sharedWorkers,
+      // One Postgres for the whole run; each test clones its database from a migrated template.
+      globalSetup: ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'],
+    },
+  },
+  { name: 'pure', folders: PURE, settings: sharedWorkers },
+  {
+    name: 'screens',
+    folders: SCREENS,
+    settings: {
+      environment: 'happy-dom',
+      setupFiles: 'federation/test/set-up-screens.ts',
+      css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    },
+  },
+];
+
+/**
+ * Returns the test project of one package, for its own `vitest.config.ts`: what its team runs, and
+ * what an editor finds in its folder.
+ */
+export function testsOf(folder: string) {
+  const name = basename(folder);
+  const floor = floors.find(({ folders }) => folders.some((each) => matchesGlob(name, each)));
+  return defineConfig({
+    root: import.meta.dirname,
+    test: { ...patience, ...floor?.settings, name, include: testsIn([name]), exclude: IGNORED },
+  });
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [
-      {
-        test: {
-          ...patience,
-          name: 'server',
-          include: testsIn(SERVER),
-          exclude: IGNORED,
-          // One Postgres for the whole run; each test clones its database from a migrated template.
-          globalSetup: ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...patience,
-          name: 'pure',
-          include: testsIn(PURE),
-          exclude: IGNORED,
-          // Files share their worker, and load what they test once: a fourth of the time. What a test
-          // replaces is put back after it.
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
-        },
-      },
-      {
-        test: {
-          ...patience,
-          name: 'screens',
-          environment: 'happy-dom',
-          include: testsIn(SCREENS),
-          exclude: IGNORED,
-          setupFiles: 'federation/test/patience.ts',
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
-    ],
+    projects: floors.map(({ name, folders, settings }) => ({
+      test: { ...patience, ...settings, name, include: testsIn(folders), exclude: IGNORED },
+    })),
   },
 });

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { catalog } from './catalog/catalog.workload.ts';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
 import { dashboard } from './dashboard/dashboard.workload.ts';
+import { federationTax } from './federation/federation.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { exportBesideSales } from './history/export-beside-sales.workload.ts';
 import { history } from './history/history.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
+import { memory } from './memory/memory.workload.ts';
 import { neighbours } from './neighbours/neighbours.workload.ts';
 import { holds } from './report/figure.ts';
 import { keepResults } from './report/results.ts';
@@ -30,7 +32,9 @@ const WORKLOADS = [
   listPage,
   scanToLine,
   firstVisit,
+  federationTax,
   store,
+  memory,
 ];
 /** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;
@@ -57,8 +61,8 @@ if (machine.busy > QUIET_UP_TO)
   );
 
 const workloads: Record<string, Outcome> = {};
-for (const { name, run } of WORKLOADS) {
-  if (names.length > 0 && !names.includes(name)) continue;
+for (const { name, run, onlyWhenNamed } of WORKLOADS) {
+  if (names.length > 0 ? !names.includes(name) : onlyWhenNamed) continue;
   console.log(`\n${name}`);
   const outcome = await run((line) => console.log(`  ${line}`));
   workloads[name] = outcome;

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
 export default defineConfig({
   outputDir: './test-results',
@@ -37,5 +37,8 @@ export default defineConfig({
   projects: [
     { name: 'shop', testDir: './specs' },
     { name: 'stories', testDir: './stories' },
+    // Only one remote, whose folder is in `REMOTE`: `pnpm test:remote`.
+    { name: 'stories-of-remote', testDir: './stories', testMatch: 'stories.spec.ts' },
+    { name: 'smoke', testDir: './smoke' },
   ],
 });

@@ -15,20 +15,20 @@ async function aFolder(): Promise<string> {
 }
 
 function run(dataDir: string, ...asked: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
+  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   execFile(
     process.execPath,
     [join(import.meta.dirname, 'arca-certificate.ts'), ...asked],
     { env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: dataDir } },
-    (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
   );
   return promise;
 }
 
-test('the command makes a key and its certificate, of the authority of the trial', async () => {
+test("the command makes a key and its certificate, signed by the trial's authority", async () => {
   const dataDir = await aFolder();
-  const { code, said } = await run(dataDir, '30-00000501-7');
-  expect([code, said]).toEqual([0, expect.stringContaining('Configuración Fiscal')]);
+  const { code, output } = await run(dataDir, '30-00000501-7');
+  expect([code, output]).toEqual([0, expect.stringContaining('Configuración Fiscal')]);
   const path = (kind: string) => join(dataDir, `certificado-${CUIT}`, `${CUIT}.${kind}`);
   const certificate = new X509Certificate(await readFile(path('crt')));
   const key = createPrivateKey(await readFile(path('key')));
@@ -40,16 +40,16 @@ test('the command makes a key and its certificate, of the authority of the trial
   expect(certificate.verify(new X509Certificate(arca.authority).publicKey)).toBe(true);
 });
 
-test('it overwrites nothing, and says which number is no CUIT', async () => {
+test('it overwrites nothing, and names an invalid CUIT', async () => {
   const dataDir = await aFolder();
   expect((await run(dataDir, CUIT, 'mine')).code).toBe(0);
   expect(await run(dataDir, CUIT, 'mine')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Ya existe'),
+    output: expect.stringContaining('Ya existe'),
   });
   expect(await run(dataDir, '30000005015')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('30000005015 no es una CUIT'),
+    output: expect.stringContaining('30000005015 no es una CUIT'),
   });
-  expect(await run(dataDir)).toMatchObject({ code: 1, said: expect.stringContaining('Falta') });
+  expect(await run(dataDir)).toMatchObject({ code: 1, output: expect.stringContaining('Falta') });
 });

@@ -66,7 +66,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   'invoicing.voucher.request': { type: 'NewVoucher' },
   'invoicing.voucher_attempt.asked': {
     type: 'NumberedVoucher',
-    from: '../arca/wsfe.ts',
+    from: '../arca/numbered-voucher.ts',
   },
   'invoicing.voucher_attempt.messages': { type: 'ArcaMessage[]' },
   'invoicing.voucher_queue.reasons': { type: 'ArcaMessage[]' },
@@ -81,8 +81,8 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   },
   'sale_return.split_payments': { type: 'Partial<Record<PaymentMethod, number>>' },
   'sale.told_receiver': {
-    type: 'ReceiverAsTold',
-    from: '../modules/invoices/receiver-as-told.ts',
+    type: 'SaleReceiver',
+    from: './sale-receiver.ts',
   },
   'sale_day.payments': { type: 'Partial<Record<PaymentMethod, number>>' },
   'shop.cash_register_config': {
@@ -93,7 +93,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   'store_order.lines': {
     type: 'OrderLine[]',
     named: 'OrderLine',
-    from: '../modules/store-orders/order-line.ts',
+    from: './order-line.ts',
   },
   'till_settings.settings': { type: 'object' },
 };
@@ -160,7 +160,7 @@ async function readMigratedDatabase(): Promise<Migrated> {
 function typeOf(its: Column): string {
   const { table, column, type, nullable, generated, checks } = its;
   const known = JSON_COLUMNS[nameInDatabase(its)]?.type ?? choicesIn(checks) ?? TYPES[type];
-  if (!known) throw new Error(`${table}.${column} is a ${type}: say what that is in TYPES`);
+  if (!known) throw new Error(`${table}.${column} is a ${type}: describe it in TYPES`);
   const value = nullable ? `${known} | null` : known;
   return generated ? `Generated<${value}>` : value;
 }

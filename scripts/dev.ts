@@ -33,12 +33,17 @@ const children: ChildProcess[] = [
     return start(join(root, 'node_modules', '.bin', 'rspack'), ['serve'], root);
   }),
 ];
-console.log(`\nOpen http://localhost:${developmentPortOf('shell')}`);
+console.log(`\nOpen ${addressOf('shell')}`);
+for (const folder of folders) console.log(`  ${folder} without the shell: ${addressOf(folder)}`);
 
 stopWithParent(async () => {
   // Wait: the database shuts down cleanly only if the server ends first.
   await Promise.all(children.map(end));
 });
+
+function addressOf(folder: string): string {
+  return `http://localhost:${developmentPortOf(folder)}`;
+}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -55,8 +60,8 @@ function start(command: string, args: string[], cwd: string): ChildProcess {
       ...process.env,
       API_URL: `http://localhost:${port}`,
       NODE_ENV: 'development',
-      // The shell's development port is not among the invoicing server's default origins.
-      PAGE_ORIGINS: [process.env.PAGE_ORIGINS, `http://localhost:${developmentPortOf('shell')}`]
+      // The development servers are not among the invoicing server's default origins.
+      PAGE_ORIGINS: [process.env.PAGE_ORIGINS, ...['shell', ...folders].map(addressOf)]
         .filter(Boolean)
         .join(','),
     },

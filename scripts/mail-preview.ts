@@ -19,6 +19,7 @@ import {
   newPriceMail,
   paymentRefusedMail,
 } from '@mostrador/api/mail/templates/plan';
+import { releaseFailedMail } from '@mostrador/api/mail/templates/release-failed';
 import { storeOrderCopyMail, storeOrderMail } from '@mostrador/api/mail/templates/store-order';
 import { verificationMail } from '@mostrador/api/mail/templates/verification';
 import { wrongPinsMail } from '@mostrador/api/mail/templates/wrong-pins';
@@ -63,6 +64,7 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   emailChangedMail({ username, newEmail: to, undoUrl: `${SITE}/undo-email-change/${TOKEN}` }),
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
+  ...operatorMails(),
   ...planMails({ storeName, url: `${SITE}/app/settings/subscription`, payerEmail: to }),
   ...certificateMails(storeName),
   ...orderMails(storeName, { ...words, name: username, email: to }),
@@ -140,6 +142,18 @@ function requestMails(
     consumerRequestMail({ ...cancellation, ...person, account: null, phone: null, message: null }),
     consumerRequestAnswerMail({ ...regret, answer: person.message }),
     consumerRequestAnswerMail({ ...cancellation, answer: person.message }),
+  ];
+}
+
+function operatorMails(): MailContent[] {
+  const failed = {
+    remote: 'mfe_customers',
+    version: '0.1.0-1a2b3c4d',
+    errors: ["TypeError: Cannot read properties of undefined (reading 'name')"],
+  };
+  return [
+    releaseFailedMail({ ...failed, before: '0.1.0-5e6f7a8b' }),
+    releaseFailedMail({ ...failed, before: null }),
   ];
 }
 

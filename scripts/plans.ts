@@ -16,7 +16,7 @@ const start = readStartSettings();
 const now = new Date();
 try {
   const command = parsePlanCommand(process.argv.slice(2), now);
-  const said = await usingDatabase(start, async (database) => {
+  const output = await usingDatabase(start, async (database) => {
     const jobs = await createJobs({ database, log: console });
     try {
       return await runPlanCommand(command, { database, jobs, now });
@@ -24,7 +24,7 @@ try {
       await jobs.stop();
     }
   });
-  console.log(said);
+  console.log(output);
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof NoDatabaseError))
     endUnstarted(error, start);

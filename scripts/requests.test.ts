@@ -25,8 +25,8 @@ async function requests(...words: string[]) {
     env: { ...process.env, DATABASE_URL: server.connectionString },
   });
   return run.then(
-    ({ stdout }) => ({ said: stdout.trim(), code: 0 }),
-    ({ stderr, code }) => ({ said: stderr.trim(), code }),
+    ({ stdout }) => ({ output: stdout.trim(), code: 0 }),
+    ({ stderr, code }) => ({ output: stderr.trim(), code }),
   );
 }
 
@@ -42,7 +42,7 @@ async function aRequest(kind: 'regret' | 'cancellation', message?: string) {
   return { email, code: answer.json().code as string };
 }
 
-test('lists what waits first, with the hours that are left, and then what was answered', async () => {
+test('lists waiting requests first, with the hours left, and then answered ones', async () => {
   server.now = new Date(Date.now() - 25 * HOUR);
   const late = await aRequest('cancellation');
   server.now = new Date(Date.now() - 3.5 * HOUR);
@@ -50,10 +50,10 @@ test('lists what waits first, with the hours that are left, and then what was an
   const open = await aRequest('regret', 'Compré dos veces\nsin querer');
   await requests('answer', answered.code, 'Listo, te devolvimos el dinero.');
 
-  const { said, code } = await requests();
+  const { output, code } = await requests();
 
   expect(code).toBe(0);
-  const lines: string[] = said.split('\n');
+  const lines: string[] = output.split('\n');
   const places = [late, open, answered].map((one) =>
     lines.findIndex((line: string) => line.startsWith(one.code)),
   );
@@ -70,20 +70,20 @@ test('answers by mail, once', async () => {
 
   expect(
     await requests('answer', code.toLowerCase(), 'Listo: <b>no</b> se te cobró nada.'),
-  ).toEqual({ said: `La respuesta al pedido ${code} sale por correo a ${email}.`, code: 0 });
+  ).toEqual({ output: `La respuesta al pedido ${code} sale por correo a ${email}.`, code: 0 });
 
   const mail = await inbox.mailTo(email, 'Respuesta a tu pedido');
   expect(mail.text).toContain('Listo: <b>no</b> se te cobró nada.');
   expect(mail.html).not.toContain('<b>no</b>');
   expect(await requests('answer', code, 'Otra cosa')).toEqual({
-    said: `El pedido ${code} ya fue respondido.`,
+    output: `El pedido ${code} ya fue respondido.`,
     code: 1,
   });
 });
 
-test('answers nothing that was not asked', async () => {
+test('refuses an unknown code', async () => {
   expect(await requests('answer', 'ARR-0000-0000', 'Hola')).toEqual({
-    said: 'No hay un pedido con el código ARR-0000-0000.',
+    output: 'No hay un pedido con el código ARR-0000-0000.',
     code: 1,
   });
 });
@@ -93,8 +93,8 @@ test.each([
   [['answer', 'ARR-0000-0000']],
   [['answer', 'ARR-0000-0000', ' ']],
   [['x']],
-])('says how it is used to who writes %j', async (words) => {
-  const { said, code } = await requests(...words);
-  expect(said).toMatch(/^Así se usa:/);
+])('prints its usage for %j', async (words) => {
+  const { output, code } = await requests(...words);
+  expect(output).toMatch(/^Así se usa:/);
   expect(code).toBe(1);
 });

@@ -15,7 +15,7 @@ const start = readStartSettings();
 const now = new Date();
 try {
   const command = parseRequestCommand(process.argv.slice(2));
-  const said = await usingDatabase(start, async (database) => {
+  const output = await usingDatabase(start, async (database) => {
     const jobs = await createJobs({ database, log: console });
     try {
       return await runRequestCommand(command, { database, jobs, now });
@@ -23,7 +23,7 @@ try {
       await jobs.stop();
     }
   });
-  console.log(said);
+  console.log(output);
 } catch (error) {
   if (!(error instanceof RequestCommandError || error instanceof NoDatabaseError))
     endUnstarted(error, start);

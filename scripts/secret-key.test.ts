@@ -12,26 +12,27 @@ async function secretKey(env: Record<string, string>, ...words: string[]) {
   return promisify(execFile)(process.execPath, [SCRIPT, ...words], {
     env: { ...process.env, MODE: 'production', ...env },
   }).then(
-    ({ stdout }) => ({ said: stdout.trim(), code: 0 }),
-    ({ stderr, code }) => ({ said: stderr.trim(), code }),
+    ({ stdout }) => ({ output: stdout.trim(), code: 0 }),
+    ({ stderr, code }) => ({ output: stderr.trim(), code }),
   );
 }
 
-test('the operator replaces a lost key, and hears what has to be done again', async () => {
+test('the operator replaces a lost key, and sees the work to repeat', async () => {
   const { connectionString } = await freshDatabase();
   const [lost, found] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   await checkSecretKey(connectionString, lost);
   const env = { DATABASE_URL: connectionString, SECRET_KEY: found.toString('hex') };
 
   expect(await secretKey({ DATABASE_URL: connectionString }, 'replace')).toEqual({
-    said: 'Falta SECRET_KEY: 64 cifras hexadecimales.',
+    output: 'Falta SECRET_KEY: 64 cifras hexadecimales.',
     code: 1,
   });
-  expect((await secretKey(env)).said).toBe(
+  expect((await secretKey(env)).output).toBe(
     'Se usa así, con Mostrador cerrado: pnpm secret-key replace',
   );
   expect(await secretKey(env, 'replace')).toEqual({
-    said: 'Desde ahora la clave es esta. Certificados que hay que cargar de nuevo: 0. Segundos factores que hay que activar de nuevo: 0.',
+    output:
+      'Desde ahora la clave es esta. Certificados que hay que cargar de nuevo: 0. Segundos factores que hay que activar de nuevo: 0.',
     code: 0,
   });
 

@@ -26,14 +26,14 @@ async function startAndListen(disk: SmallDisk) {
 const sentence = (dataDir: string) =>
   `No hay espacio en el disco del servidor, y Mostrador no puede iniciar. Liberá espacio donde está ${dataDir} y probá de nuevo: lo que ya se vendió está guardado.`;
 
-test('a first start on a disk without room says so, and nothing else', async () => {
+test('a first start on a full disk reports only that', async () => {
   const disk = await aSmallDisk(8);
   const product = start(disk);
   expect(await product.ended).toBe(75);
   expect(product.errors).toEqual([sentence(disk.dataDir)]);
 });
 
-test('a later start on a full disk says so, and works once there is room', async () => {
+test('a later start on a full disk reports it, and works once there is room', async () => {
   const disk = await aSmallDisk(160);
   const first = await startAndListen(disk);
   first.process.kill('SIGTERM');

@@ -30,7 +30,7 @@ const signIn = ({ server }: Product, username: string) =>
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
 
-test('in a trial invoicing runs beside the product, comes back when it dies, and ends with it', async () => {
+test('in a trial invoicing runs beside the product, is restarted, and ends with it', async () => {
   const { connectionString } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -79,7 +79,7 @@ function pidOfInvoicing(): number | undefined {
   return line === undefined ? undefined : Number.parseInt(line, 10);
 }
 
-test('in production nobody gets into the demo shop of a trial, and that is said', async () => {
+test('in production the demo shop of a trial is locked, and that is printed', async () => {
   const { connectionString, forShop } = await freshDatabase();
   const demo = forShop(DEMO_SHOP_ID);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -100,7 +100,7 @@ test('in production nobody gets into the demo shop of a trial, and that is said'
   expect(production.notices).toEqual([expect.stringContaining('ya nadie puede entrar con ella')]);
 });
 
-test('in production invoicing says that it cannot read the registry', async () => {
+test('in production invoicing reports that it cannot read the registry', async () => {
   const { connectionString } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));

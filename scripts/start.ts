@@ -28,6 +28,8 @@ const { values: asked } = parseArgs({
     again: { type: 'string' },
     // … or this, to stop the database that a dead process left running.
     close: { type: 'boolean' },
+    // Starts the last build as it is.
+    built: { type: 'boolean' },
   },
 });
 const settings = { ...readStartSettings(), ...JSON.parse(asked.again ?? '{}') };
@@ -50,7 +52,7 @@ if (asked.close) {
 }
 
 try {
-  if (!asked.again) {
+  if (!asked.again && !asked.built && !installation.releases) {
     console.log('Compilando lo que cambió…');
     const failed = await buildSiteApart(ending.signal);
     if (failed !== undefined) process.exit(failed);

@@ -23,7 +23,7 @@ test('a trial has the simulator of ARCA, with its data in its folder', async () 
   }
 });
 
-test('production has none, nor a trial that uses the real ARCA', async () => {
+test('production has none, nor has a trial that uses the real ARCA', async () => {
   for (const env of [{ MODE: 'production' }, { ARCA_ENVIRONMENT: 'homologacion' }] as Record<
     string,
     string

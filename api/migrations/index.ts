@@ -40,10 +40,12 @@ import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.t
 import * as oneSpellingOfCodes from './0041-one-spelling-of-codes.ts';
 import * as whereShiftsBegin from './0042-where-shifts-begin.ts';
 import * as phoneNumbers from './0043-phone-numbers.ts';
+import * as openStoresByAddress from './0044-open-stores-by-address.ts';
+import * as releaseFailures from './0045-release-failures.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
- * server's rights on the tables are declared in src/database/rights.ts.
+ * server's rights on the tables are declared in the modules that own them.
  */
 export const migrations: Record<string, Migration> = {
   '0001-shops-and-accounts': shopsAndAccounts,
@@ -87,4 +89,6 @@ export const migrations: Record<string, Migration> = {
   '0041-one-spelling-of-codes': oneSpellingOfCodes,
   '0042-where-shifts-begin': whereShiftsBegin,
   '0043-phone-numbers': phoneNumbers,
+  '0044-open-stores-by-address': openStoresByAddress,
+  '0045-release-failures': releaseFailures,
 };

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { openPlace } from '@mostrador/releases/place';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { keepRunning } from '@mostrador/server-kit/database/keep-running';
 import { besideHost } from '@mostrador/server-kit/http/beside-host';
@@ -17,6 +18,7 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
 import { type Settings, settingsFrom } from './settings.ts';
+import { openReleasedSite, type ReleasedSite } from './site/released-site.ts';
 
 export interface ServerOptions {
   /** 0 picks any free port. */
@@ -31,7 +33,10 @@ export interface ServerOptions {
   databaseUrl?: string;
   /** Port of the invoicing server beside this one; the next port by default. */
   invoicingPort?: number;
-  /** Folder of the built shell and remotes. Without it only the API is served. */
+  /**
+   * Folder of the shell and remotes that the start built, for an installation without a place for
+   * releases. Without both only the API is served.
+   */
   siteRoot?: string;
   settings?: Settings;
   /** Prepares the database before anyone can sign in. */
@@ -90,6 +95,8 @@ export async function startServer({
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
     opened.defer(jobs.stop);
+    const site = await siteOf(settings, { siteRoot, dataDir });
+    if (site) opened.defer(async () => site.stop());
     const besidePort = invoicingPort ?? port + 1;
     const app = await buildApp({
       database,
@@ -104,7 +111,8 @@ export async function startServer({
       imageFiles: await openImageFiles(settings.imageStorage, join(dataDir, 'images')),
       mailer,
       databaseFolder: embedded && join(dataDir, 'postgres'),
-      siteRoot,
+      siteRoot: site?.root,
+      releases: site?.place,
       logger: loggerOptions(settings.logLevel),
     });
     opened.defer(() => drain(app));
@@ -132,6 +140,21 @@ export async function startServer({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
+}
+
+/** Returns the released site, or the one that the start built. */
+async function siteOf(
+  { releases, logLevel }: Settings,
+  { siteRoot, dataDir }: Pick<ServerOptions, 'siteRoot' | 'dataDir'>,
+): Promise<ReleasedSite | undefined> {
+  if (releases)
+    return openReleasedSite(releases, {
+      folder: join(dataDir, 'site'),
+      log: createLogger(logLevel),
+    });
+  if (!siteRoot) return undefined;
+  const place = await openPlace({ folder: dirname(siteRoot) });
+  return { place, root: siteRoot, stop: () => {} };
 }
 
 function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined {

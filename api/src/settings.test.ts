@@ -12,7 +12,7 @@ const production = {
   MERCADO_PAGO_WEBHOOK_SECRET: 'a-secret',
 };
 
-test('a trial needs nothing', () => {
+test('a trial needs no settings', () => {
   const settings = settingsFrom({});
 
   expect(missingIn(settings)).toEqual([]);
@@ -26,7 +26,7 @@ test('a trial needs nothing', () => {
   });
 });
 
-test('a real installation that has everything lacks nothing', () => {
+test('a complete installation has no missing settings', () => {
   const settings = settingsFrom(production);
 
   expect(missingIn(settings)).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   'SECRET_KEY',
   'MERCADO_PAGO_ACCESS_TOKEN',
   'MERCADO_PAGO_WEBHOOK_SECRET',
-])('a real installation is told that it lacks %s', (name) => {
+])('a real installation reports that it lacks %s', (name) => {
   const missing = missingIn(settingsFrom({ ...production, [name]: '' }));
 
   expect(missing).toEqual([expect.stringContaining(`Falta ${name}: `)]);
@@ -81,7 +81,7 @@ const bucket = {
   IMAGES_S3_SECRET_ACCESS_KEY: 'clave-secreta',
 };
 
-test('images are in a folder, or in the bucket that is set', () => {
+test('images are in a folder, or in the configured bucket', () => {
   expect(settingsFrom({}).imageStorage).toBeUndefined();
   expect(settingsFrom(bucket).imageStorage).toEqual({
     bucket: 'mostrador',
@@ -109,14 +109,14 @@ test.each(['IMAGES_S3_ACCESS_KEY_ID', 'IMAGES_S3_SECRET_ACCESS_KEY'])(
   },
 );
 
-test('the password of the SMTP server is not repeated', () => {
+test('error messages hide the SMTP password', () => {
   const refused = () => settingsFrom({ SMTP_URL: 'http://usuario:clave-secreta@correo.example' });
 
   expect(refused).toThrow('SMTP_URL');
   expect(refused).not.toThrow('clave-secreta');
 });
 
-test('without other origins everything is on the one of the page', () => {
+test("without other origins everything is on the page's own", () => {
   expect(settingsFrom({})).toMatchObject({ apiBase: '/api', pageOrigins: [] });
   expect(
     settingsFrom({
@@ -129,7 +129,7 @@ test('without other origins everything is on the one of the page', () => {
   });
 });
 
-test('an address of the product is taken without what is after it', () => {
+test('an address of the product loses its path', () => {
   expect(settingsFrom({ PUBLIC_URL: 'https://mostrador.example/' }).publicUrl).toBe(
     'https://mostrador.example',
   );
@@ -138,14 +138,14 @@ test('an address of the product is taken without what is after it', () => {
 test.each([
   ['1', [true, false, false]],
   ['2', [true, true, false]],
-])('%s proxies in front are trusted, and none beyond them', (count, trusted) => {
+])('%s proxies are trusted, and no further ones', (count, trusted) => {
   const { trustProxy } = settingsFrom({ TRUST_PROXY: count });
 
   const trust = trustProxy as (address: string, hop: number) => boolean;
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual(trusted);
 });
 
-test('proxies can be named by their networks', () => {
+test('proxies can be given as networks', () => {
   expect(settingsFrom({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual([
     '10.0.0.0/8',
     '::1',
@@ -160,11 +160,11 @@ test.each([
   [{ MODE: 'production', DEMO: '' }, false],
   [{ MODE: 'production', DEMO: '0' }, false],
   [{ MODE: 'production', DEMO: '1' }, true],
-])('with %j the demo shop is made: %s', (env, demo) => {
+])('with %j the demo shop is created: %s', (env, demo) => {
   expect(settingsFrom(env).demo).toBe(demo);
 });
 
-test('limits on trying are those that are set, and generous to mails and calls in a trial', () => {
+test('rate limits are as set, and generous for mails and calls in a trial', () => {
   const minutes = (count: number) => count * 60;
 
   expect(settingsFrom({ MODE: 'production' }).limits).toEqual({
@@ -204,14 +204,14 @@ test.each([
   'LIMIT_MAILS',
   'LIMIT_MAILS_BY_SENDER',
   'LIMIT_CALLS',
-])('%s that makes no sense is refused by its name', (name) => {
+])('an invalid %s is refused by its name', (name) => {
   for (const value of ['0/15', '10/0', '10', '-1/15', '10/1441', '1000001/15', '1e3/5', 'muchos'])
     expect(() => settingsFrom({ [name]: value })).toThrow(
       `${name} es "${value}" y tiene que ser cuántos intentos (1 a 1000000) en cuántos minutos (1 a 1440), como 10/15`,
     );
 });
 
-test('what is not set of fair use has its default', () => {
+test('fair-use settings have defaults', () => {
   expect(settingsFrom({ SESSION_STREAMS: '', SHOP_STREAMS: '7' }).fairUse).toEqual({
     sessionCalls: { perMinute: 1200 },
     userWrites: { perMinute: 300 },
@@ -229,7 +229,7 @@ test.each(['0', '-1', '1.5', 'mucho', '1e3'])(
   },
 );
 
-test('eight tills that sell every second and read their lists after each sale meet no limit', () => {
+test('eight tills that sell every second and read their lists stay below every limit', () => {
   const salesAMinute = 60;
   const tills = 8;
   const { sessionCalls, userWrites } = settingsFrom({}).fairUse;

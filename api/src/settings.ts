@@ -1,6 +1,7 @@
 import { emailAddress } from '@mostrador/contracts/fields';
 import { internationalPhone } from '@mostrador/domain/phone-number';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
+import { placeOf, placeVariables } from '@mostrador/releases/place-settings';
 import { mustBe, readSettings } from '@mostrador/server-kit/settings/read-settings';
 import {
   count,
@@ -12,6 +13,7 @@ import {
   webOrigin,
   webOrigins,
 } from '@mostrador/server-kit/settings/variables';
+import type { Bucket } from '@mostrador/server-kit/storage/bucket-driver';
 import { z } from 'zod';
 
 /** Placeholder that makes the button work where the operator has not set a number. */
@@ -50,6 +52,7 @@ const environment = z.object({
   STORE_DOMAIN: storeDomain.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
+  ...placeVariables,
   IMAGES_ORIGIN: webOrigin.optional(),
   IMAGES_S3_BUCKET: z.string().optional(),
   IMAGES_S3_ENDPOINT: webOrigin.optional(),
@@ -92,16 +95,6 @@ const environment = z.object({
   SHOP_STREAMS: count.default(300),
 });
 
-/** A bucket for images and the keys to it. */
-export interface ImageStorage {
-  bucket: string;
-  /** For a service other than Amazon's. */
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 /**
  * Returns the bucket, if the operator set one. Reports a bucket without its keys: images saved in
  * the folder meanwhile would be missing once the bucket works.
@@ -109,7 +102,7 @@ export interface ImageStorage {
 function imageStorageOf(
   env: z.output<typeof environment>,
   report: (variable: string, problem: string) => void,
-): ImageStorage | undefined {
+): Bucket | undefined {
   const {
     IMAGES_S3_BUCKET: bucket,
     IMAGES_S3_ACCESS_KEY_ID: accessKeyId,
@@ -161,6 +154,10 @@ const settings = environment.transform((env, context) => {
     /** Origins of remotes and images for browsers, in addition to the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
+    /** Where operators release shell and remotes; undefined for those that the start builds. */
+    releases: placeOf(env, (variable, message) =>
+      context.addIssue({ code: 'custom', path: [variable], message }),
+    ),
     /** The bucket for images; undefined for a folder beside the database. */
     imageStorage: imageStorageOf(env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),

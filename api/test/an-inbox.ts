@@ -51,7 +51,7 @@ export function anInbox(): TestInbox {
           if (!found) throw new Error(`No mail to ${address} about "${words}"`);
           return found.id;
         },
-        { timeout: 30_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       );
       return (await inbox.read(id)) as ReceivedMail;
     },

@@ -33,7 +33,7 @@ async function fail(username: string, times: number) {
 }
 
 describe('wrong passwords', () => {
-  test('ten of one account close it for the rest of a quarter of an hour, also to the right one', async () => {
+  test('ten of one account lock it for a quarter of an hour, even for the right one', async () => {
     const { username } = await aShop(server);
     await fail(username, 10);
     vi.setSystemTime(Date.now() + 4 * MINUTE_MS + 1);
@@ -50,7 +50,7 @@ describe('wrong passwords', () => {
     expect((await signIn(username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('are counted from nought after a right one', async () => {
+  test('are reset by a right one', async () => {
     const { username } = await aShop(server);
     for (let round = 0; round < 3; round++) {
       await fail(username, 9);
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('count together however the username is written', async () => {
+  test('are counted together for all spellings of the username', async () => {
     const { username } = await aShop(server);
     await fail(username.toUpperCase(), 5);
     await fail(` ${username} `, 5);
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     expect((await signIn(username, PASSWORD)).statusCode).toBe(429);
   });
 
-  test('for a name nobody has are answered the same', async () => {
+  test('of an unknown name get the same answers', async () => {
     const { username } = someone();
     await fail(username, 10);
 
@@ -76,14 +76,14 @@ describe('wrong passwords', () => {
     expect(answer.json().error).toBe('Demasiados intentos. Probá de nuevo en 15 minutos.');
   });
 
-  test('of one account close no other', async () => {
+  test('of one account lock no other', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     await fail(shop.username, 10);
 
     expect((await signIn(neighbour.username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a hundred at once, in two processes, are tried ten times', async () => {
+  test('a hundred at once in two processes are checked ten times', async () => {
     const { username } = await aShop(server);
     const other = await anApp(server);
     onTestFinished(() => other.close());
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('the right one from fifty tills at once lets all of them in', async () => {
+  test('the right one from fifty tills at once signs all of them in', async () => {
     const { username } = await aShop(server);
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(username, PASSWORD)));
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('tried by registering again count as well', async () => {
+  test('count at a repeated registration too', async () => {
     const person = { _id: '019aa1a2-0000-7000-8000-00000000a2a2', ...someone() };
     await post('/auth/register', person);
 
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
 });
 
 describe('mails', () => {
-  test('to one address are counted for all who ask for them together', async () => {
+  test('to one address are counted for all requesters together', async () => {
     const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
     const { email } = someone();
     const statuses = [];
@@ -129,7 +129,7 @@ describe('mails', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('of all kinds that one place causes are counted together, to whomever', async () => {
+  test('of all kinds from one network address are counted together, whatever the recipient', async () => {
     const limits = {
       ...settingsFrom({ MODE: 'trial' }).limits,
       mailsBySender: { attempts: 3, seconds: 60 * 60 },
@@ -148,7 +148,7 @@ describe('mails', () => {
     expect(await statusOf(app, 'POST /contact', here)).toBe(201);
   });
 
-  test('to one address, whoever it is of: five in an hour', async () => {
+  test('to one address: five in an hour for anybody', async () => {
     const shop = await aShop(server);
     for (const email of [shop.email, someone().email]) {
       const ask = () => post('/auth/forgot-password', { email: email.toUpperCase() });
@@ -164,7 +164,7 @@ describe('mails', () => {
     }
   });
 
-  test('asked for by one account: five in an hour of each kind', async () => {
+  test('requested by one account: five in an hour of each kind', async () => {
     const shop = await aShop(server);
     const resend = () => shop.call('POST', '/api/auth/resend-verification');
     const change = () => shop.call('POST', '/api/auth/update-email', { email: someone().email });
@@ -177,7 +177,7 @@ describe('mails', () => {
     expect((await change()).statusCode).toBe(429);
   });
 
-  test('to us from one person: five in an hour, by either form', async () => {
+  test('to the operator from one sender: five in an hour, by either form', async () => {
     const message = { name: 'Sol', email: someone().email, phone: '264 400-0000', message: 'Hola' };
     const write = (path: string) => post(path, message);
     for (const path of ['/contact', '/contact/send', '/contact', '/contact/send', '/contact'])
@@ -240,8 +240,8 @@ async function aStrictOne(settings: { trustProxy?: boolean } = {}): Promise<Fast
   return app;
 }
 
-describe('calls from one place', () => {
-  test('are sixty in a quarter of an hour, and on a trial room for a suite of tests', () => {
+describe('calls from one network address', () => {
+  test('are sixty in a quarter of an hour, and enough for a test suite on a trial', () => {
     expect(settingsFrom({ MODE: 'production' }).limits.calls).toEqual({
       attempts: 60,
       seconds: 15 * 60,
@@ -249,7 +249,7 @@ describe('calls from one place', () => {
     expect(settingsFrom({ MODE: 'trial' }).limits.calls.attempts).toBe(10_000);
   });
 
-  test.each(Object.keys(CALLS))('are limited for %s, until the time is over', async (name) => {
+  test.each(Object.keys(CALLS))('are limited for %s, until the time has passed', async (name) => {
     const app = await aStrictOne();
     const [here, elsewhere] = [{ remoteAddress: anAddress() }, { remoteAddress: anAddress() }];
     for (let time = 0; time < 3; time++) expect(await statusOf(app, name, here)).not.toBe(429);
@@ -260,7 +260,7 @@ describe('calls from one place', () => {
     expect(await statusOf(app, name, here)).not.toBe(429);
   });
 
-  test('of one kind leave those of another', async () => {
+  test('are counted separately for each kind', async () => {
     const app = await aStrictOne();
     const here = { remoteAddress: anAddress() };
     for (let time = 0; time < 4; time++) await statusOf(app, 'POST /auth/login', here);
@@ -269,7 +269,7 @@ describe('calls from one place', () => {
     expect(await statusOf(app, 'POST /auth/register', here)).toBe(201);
   });
 
-  test('are those of a whole IPv6 network', async () => {
+  test('are counted for a whole IPv6 network', async () => {
     const app = await aStrictOne();
     const call = (remoteAddress: string) => statusOf(app, 'POST /auth/login', { remoteAddress });
     for (const host of ['1', '2', '3']) await call(`2800:810:1:1::${host}`);
@@ -278,7 +278,7 @@ describe('calls from one place', () => {
     expect(await call('2800:810:1:2::4')).toBe(401);
   });
 
-  test('are known by what a proxy says only where it is trusted', async () => {
+  test("use a proxy's header only when it is trusted", async () => {
     const through = anAddress();
     const call = (app: FastifyInstance, client: string) =>
       statusOf(app, 'POST /auth/login', {
@@ -302,7 +302,7 @@ describe('calls from one place', () => {
     expect(await statusOf(other, 'POST /auth/login', here)).toBe(429);
   });
 
-  test('are counted before anybody reads what they ask for', async () => {
+  test('are counted before their body is read', async () => {
     const app = await aStrictOne();
     const remoteAddress = anAddress();
     for (let time = 0; time < 3; time++)
@@ -314,8 +314,8 @@ describe('calls from one place', () => {
   });
 });
 
-describe('what is kept of attempts', () => {
-  test('names nobody', async () => {
+describe('stored attempts', () => {
+  test('contain no names', async () => {
     const shop = await aShop(server);
     await fail(shop.username, 2);
     await post('/auth/forgot-password', { email: shop.email });
@@ -326,7 +326,7 @@ describe('what is kept of attempts', () => {
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
-  test('goes when its time is over', async () => {
+  test('are deleted when they expire', async () => {
     const { pool } = server.database;
     await signIn(someone().username, WRONG);
     vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
@@ -340,7 +340,7 @@ describe('what is kept of attempts', () => {
   });
 });
 
-test('without its database it refuses for a moment, as everything does', async () => {
+test('without the database calls are refused for a moment', async () => {
   const { username } = await aShop(server);
 
   const signingIn = Array.from({ length: 40 }, () => signIn(username, PASSWORD));

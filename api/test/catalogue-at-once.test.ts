@@ -18,7 +18,7 @@ const server = aServer();
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-test('whatever ten people do to a catalogue at once, its list, its stock and its files stay right', async () => {
+test('after ten users change a catalogue at once, its list, stock and files are right', async () => {
   const shop = await aShop(server);
   const photo = await aPhoto({ width: 60, height: 40 });
   const [brands, categories] = [[await aBrand(shop)], [await aCategory(shop)]];

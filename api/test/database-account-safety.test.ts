@@ -37,7 +37,7 @@ async function before() {
   return { connectionString, hire, rows };
 }
 
-test('people keep their names and addresses, also two that look alike', async () => {
+test('users keep their names and addresses, even two that look alike', async () => {
   const { connectionString, hire, rows } = await before();
   await hire('lucia', 'lucia@kiosco.example', true);
   await hire('iucia', 'otra@kiosco.example', false);
@@ -64,7 +64,7 @@ test('people keep their names and addresses, also two that look alike', async ()
   expect(await rows(`select key from account_name where kind = 'username'`)).toHaveLength(3);
 });
 
-test('taken back, an address that waits to be verified is forgotten', async () => {
+test('the down migration forgets an address that waits to be verified', async () => {
   const { connectionString, hire, rows } = await before();
   await hire('lucia', 'lucia@kiosco.example', true);
   await migrateUp(connectionString, migrations);

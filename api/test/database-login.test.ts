@@ -110,7 +110,7 @@ function statementsIn({ message }: Error): string {
 
 const passwordIn = (url: string) => new URL(url).searchParams.get('password') as string;
 
-test('an owner that is no superuser prepares its database, and the server works in it', async () => {
+test('an owner without superuser rights prepares its database, and the server works in it', async () => {
   const hosted = await aHostedDatabase();
 
   const url = await hosted.start();
@@ -124,7 +124,7 @@ test('an owner that is no superuser prepares its database, and the server works 
   await expect(database.pool.query(`set role ${hosted.owner}`)).rejects.toThrow(DENIED);
 });
 
-test('the owner is used for the start alone, and nothing of its is kept', async () => {
+test("the owner's connection is used only at the start, and not kept", async () => {
   const hosted = await aHostedDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-hosted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -149,14 +149,14 @@ test('the owner is used for the start alone, and nothing of its is kept', async 
   expect(decodeURIComponent(connectionString as string)).not.toContain(hosted.password);
 });
 
-test('processes that start at once, now or later, agree on the login', async () => {
+test('concurrent and later starts agree on the login', async () => {
   const hosted = await aHostedDatabase();
   const urls = await Promise.all([hosted.start(), hosted.start(), hosted.start()]);
   urls.push(await hosted.start());
   expect(new Set(urls).size).toBe(1);
 });
 
-test("the password does not lead from one login to another, and is the owner's nowhere", async () => {
+test("one login's password does not reveal another's, nor the owner's", async () => {
   const [one, other] = [await aHostedDatabase(), await aHostedDatabase()];
   const [oneUrl] = [await one.start(), await other.start()];
 
@@ -168,7 +168,7 @@ test("the password does not lead from one login to another, and is the owner's n
     await expect(ask(url, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('two installations on one Postgres do not reach each other, nor get in each other’s way', async () => {
+test('two installations on one Postgres are isolated from each other', async () => {
   const [one, other] = [await aHostedDatabase(), await aHostedDatabase()];
   const oneUrl = await one.start();
   const otherUrl = await other.start();
@@ -182,7 +182,7 @@ test('two installations on one Postgres do not reach each other, nor get in each
     );
 });
 
-test('an owner with a new password gives the login a new one', async () => {
+test('a new password of the owner gives the login a new one', async () => {
   const hosted = await aHostedDatabase();
   const before = await hosted.start();
   await admin.query(`alter role ${hosted.owner} password 'another'`);
@@ -193,7 +193,7 @@ test('an owner with a new password gives the login a new one', async () => {
   await expect(ask(before, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a password that the login gave itself ends with the next start', async () => {
+test('a password that the login set itself is reset at the next start', async () => {
   const hosted = await aHostedDatabase();
   const url = await hosted.start();
   await ask(url, `alter role ${hosted.login} password 'mine'`);
@@ -223,7 +223,7 @@ test('no password is in a statement that the server may log', async () => {
   expect(log.rows[0].text).not.toContain(passwordIn(url));
 });
 
-test('an owner that may make no logins says what an administrator has to run, and works then', async () => {
+test('an owner who may create no logins gets instructions for an administrator, which work', async () => {
   const hosted = await aHostedDatabase({ may: 'nocreaterole' });
 
   const failure = await failureOf(hosted.start());
@@ -289,7 +289,7 @@ test('options in the address reach the server, and give it no other rights', asy
   expect(failure.message).toMatch(`"${shared.login}", con el que trabaja el servidor, no puede`);
 });
 
-test('somebody who does not own the database is told who should', async () => {
+test('a role that does not own the database is told which does', async () => {
   const [hosted, other] = [await aHostedDatabase(), await aHostedDatabase()];
   const url = await hosted.start();
   const stranger = addressOf(hosted.database, other.owner, other.password);
@@ -306,7 +306,7 @@ test('somebody who does not own the database is told who should', async () => {
   expect(failure.message).toMatch(/no es dueño de la base .*permission denied for schema public/);
 });
 
-test('a login of somebody else with that name is left alone', async () => {
+test('a foreign login with that name is left alone', async () => {
   const hosted = await aHostedDatabase();
   await admin.query(`create role ${hosted.login} login password 'theirs'`);
 
@@ -340,7 +340,7 @@ test.each([
   await start();
 });
 
-test('an installation of before is taken over, and the role it shared has nothing there', async () => {
+test('an earlier installation is migrated, and its shared role loses its rights', async () => {
   const former = 'mostrador_app';
   await admin.query(`create role ${former} nologin`);
   const [hosted, untouched] = [await aHostedDatabase(), await aHostedDatabase()];
@@ -378,7 +378,7 @@ test('an installation of before is taken over, and the role it shared has nothin
   expect(await database.forShop(newId()).selectFrom('sale').selectAll().execute()).toEqual([]);
 });
 
-test('the owner without a password leaves the login without one, to be let in by pg_hba.conf', async () => {
+test('an owner without a password leaves the login without one, for pg_hba.conf to decide', async () => {
   const { database } = await aHostedDatabase();
   const url = databaseAt(server.connectionString, database);
 
@@ -401,7 +401,7 @@ test.each([`La "Base" d'Añatuya; drop`, 'a'.repeat(50)])(
   },
 );
 
-test('a name too long for a login is cut where no other is cut alike', async () => {
+test('a name too long for a login is shortened without collisions', async () => {
   const long = 'a'.repeat(63);
   expect(serverLoginOf(long)).not.toBe(serverLoginOf(`${long.slice(1)}b`));
   expect(serverLoginOf(long).length).toBeLessThanOrEqual(63);

@@ -73,7 +73,7 @@ test('every migration of the folder is listed, in order', async () => {
 /** Rewrite rows and leave the catalogue as it is. */
 const DATA_ONLY = ['0043-phone-numbers'];
 
-test('each migration, taken back, leaves the database as it was before', async () => {
+test('the down of each migration restores the schema before it', async () => {
   const { connectionString } = await emptyDatabase();
   const names = Object.keys(migrations);
   const catalogues = [await catalogueOf(connectionString)];
@@ -95,7 +95,7 @@ test('each migration, taken back, leaves the database as it was before', async (
   expect(await catalogueOf(connectionString)).toEqual(newest);
 });
 
-test('what was sold before lines kept their IVA rate gets the rate of its product', async () => {
+test('lines sold before they stored their IVA rate get the rate of their product', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0008-sold-iva-and-stock-history');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -123,7 +123,7 @@ test('what was sold before lines kept their IVA rate gets the rate of its produc
   ]);
 });
 
-test('what was sold before there were discounts and payments was charged and paid whole', async () => {
+test('sales from before discounts and payments were charged and paid whole', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0019-full-sales');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -158,7 +158,7 @@ test('what was sold before there were discounts and payments was charged and pai
   ]);
 });
 
-test('movements made before their order was kept have that of their ids, and new ones follow', async () => {
+test('movements from before their order was stored are ordered by id, and new ones follow', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0020-order-of-stock-movements');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -187,7 +187,7 @@ test('movements made before their order was kept have that of their ids, and new
   );
 });
 
-test('a shop keeps its plan when plans get a table of their own, and back', async () => {
+test('a shop keeps its plan when plans move to their own table, and back', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0018-subscriptions');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -211,7 +211,7 @@ test('a shop keeps its plan when plans get a table of their own, and back', asyn
   ]);
 });
 
-test('closed days are added up anew when their IVA is kept', async () => {
+test('closed days are added up again when their IVA is stored', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0040-taxes-and-customers-of-sales');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -232,7 +232,7 @@ test('closed days are added up anew when their IVA is kept', async () => {
   expect(await ask(connectionString, 'select from product_day')).toEqual([]);
 });
 
-test('whom an invoice was made out to is read back from sales made before that was kept', async () => {
+test('receivers of earlier invoices are read back from their sales', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0040-taxes-and-customers-of-sales');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
@@ -283,7 +283,7 @@ test('whom an invoice was made out to is read back from sales made before that w
   });
 });
 
-test('several processes may prepare the same new database at once', async () => {
+test('several processes can prepare the same new database at once', async () => {
   const { connectionString } = await emptyDatabase();
   const start = () => prepareDatabase(connectionString, { queues: ['some-job'] });
   const addresses = await Promise.all([start(), start(), start()]);
@@ -303,7 +303,7 @@ const OF_NO_SHOP = [
   'premium_price',
 ];
 
-test('every table of shops is kept to its shop, and its key starts with the shop', async () => {
+test('every table of shops has row level security and a key that starts with the shop', async () => {
   const { connectionString } = await freshDatabase();
   const tables = await ask(
     connectionString,
@@ -329,7 +329,7 @@ test('every table of shops is kept to its shop, and its key starts with the shop
   ]);
 });
 
-test('every reference between tables stays inside one shop', async () => {
+test('every foreign key stays inside one shop', async () => {
   const { connectionString } = await freshDatabase();
   const crossing = await ask(
     connectionString,
@@ -346,7 +346,7 @@ test('every reference between tables stays inside one shop', async () => {
 });
 
 // A new version of ICU sorts differently; an index sorted by the old one would then miss rows.
-test('no index depends on the sorting rules of a language', async () => {
+test('no index depends on the collation of a language', async () => {
   const { connectionString } = await freshDatabase();
   const dependent = await ask(
     connectionString,
@@ -359,7 +359,7 @@ test('no index depends on the sorting rules of a language', async () => {
   expect(dependent).toEqual([]);
 });
 
-test('what was made between shifts that are closed comes into no later one', async () => {
+test('sales between closed shifts are in no later one', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0039-movements-between-shifts');
   for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);

@@ -238,7 +238,7 @@ test.each([
   }
 });
 
-test('gives nobody anything', async () => {
+test('the login can grant nothing', async () => {
   const before = await asOwner('select oid, relacl::text from pg_class order by 1');
   for (const statement of [
     'grant select on product to public',
@@ -253,7 +253,7 @@ test('gives nobody anything', async () => {
   await expect(database.pool.query('create temporary table mine ()')).rejects.toThrow(REFUSED);
 });
 
-test('gets into no other database, and replicates none', async () => {
+test('it can connect to no other database, and replicate none', async () => {
   for (const name of ['postgres', 'template1', 'mostrador_template']) {
     const client = new pg.Client(databaseAt(serverUrl, name));
     await expect(client.connect()).rejects.toThrow('permission denied for database');
@@ -265,7 +265,7 @@ test('gets into no other database, and replicates none', async () => {
   await expect(replication.connect()).rejects.toThrow('permission denied to start WAL sender');
 });
 
-test('does not see what other logins do', async () => {
+test('it does not see the activity of other logins', async () => {
   const other = new pg.Client(ownerUrl);
   await other.connect();
   await other.query("select 'a secret of the owner'");
@@ -277,7 +277,7 @@ test('does not see what other logins do', async () => {
   expect(rows).toEqual([{ query: '<insufficient privilege>' }]);
 });
 
-test("what Postgres knows of a table's rows tells it nothing of them", async () => {
+test('table statistics reveal nothing about rows', async () => {
   const shop = database.forShop(newId());
   await shop
     .insertInto('shop')
@@ -294,7 +294,7 @@ test("what Postgres knows of a table's rows tells it nothing of them", async () 
   expect((await database.pool.query(statistics)).rows).toEqual([]);
 });
 
-test('owns nothing, is a member of nothing, and gets nothing of what is made later', async () => {
+test('it owns nothing, is a member of nothing, and gets no rights on new objects', async () => {
   const [found] = await asOwner(
     `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit,
        rolcanlogin,
@@ -320,7 +320,7 @@ test('owns nothing, is a member of nothing, and gets nothing of what is made lat
   });
 });
 
-test('may call no function that works with the rights of another', async () => {
+test("it may call no function with another's rights", async () => {
   const { rows } = await database.pool.query(
     `select oid::regprocedure from pg_proc
      where prosecdef and has_function_privilege(current_user, oid, 'execute')`,
@@ -328,12 +328,12 @@ test('may call no function that works with the rights of another', async () => {
   expect(rows).toEqual([]);
 });
 
-test('has the rights of rights.ts and no other, on any table', async () => {
+test('it has exactly the rights of rights.ts, on every table', async () => {
   const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, LOGIN_RIGHTS));
   expect(given).toEqual(declaredRights(LOGIN_RIGHTS));
 });
 
-test('every table has its rights said', async () => {
+test('every table has its rights listed', async () => {
   const tables = await asOwner<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p', 'v', 'm', 'f') and relname not like 'kysely%'`,
@@ -341,11 +341,11 @@ test('every table has its rights said', async () => {
   const forgotten = tables.map(({ relname }) => relname).filter((name) => !(name in TABLE_RIGHTS));
   expect(
     forgotten,
-    `Say in api/src/database/rights.ts what the server may do with ${forgotten.join(', ')}`,
+    `Declare in its module's rights.ts what the server may do with ${forgotten.join(', ')}`,
   ).toEqual([]);
 });
 
-test('what was granted by hand is taken back at the next start', async () => {
+test('rights granted by hand are revoked at the next start', async () => {
   await asOwner(
     `grant update (quantity), truncate on stock_movement to ${login};
      grant delete on sale to public;
@@ -367,7 +367,7 @@ test('what was granted by hand is taken back at the next start', async () => {
   await asOwner('drop table "by hand; "; drop schema by_hand');
 });
 
-test('what a connection left of itself for later ones is undone at the next start', async () => {
+test('settings left by a connection for later ones are undone at the next start', async () => {
   const settings = async () =>
     (
       await asOwner<{ settings: string[] }>(
@@ -388,7 +388,7 @@ test('what a connection left of itself for later ones is undone at the next star
   expect(await settings()).toEqual(before);
 });
 
-test('a statement is cut after half a minute, and a lock or an idle transaction are not waited for', async () => {
+test('a statement ends after half a minute, and waits for locks and idle transactions are limited', async () => {
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings where name in
        ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by 1`,
@@ -400,7 +400,7 @@ test('a statement is cut after half a minute, and a lock or an idle transaction 
   ]);
 });
 
-test('the clones that other tests work on have the same login and rights', async () => {
+test('database clones of tests have the same login and rights', async () => {
   const template = new URL(inject('serverLogin')).searchParams.get('user') as string;
   const clone = await createDatabase('template mostrador_template');
   try {

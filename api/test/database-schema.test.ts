@@ -88,7 +88,7 @@ test.each<[string, string, string]>([
   expect(await database.describe()).toEqual(before);
 });
 
-test('of a table that is missing, its columns and rules are not told one by one', async () => {
+test('a missing table is reported alone, without its columns and constraints', async () => {
   const database = await aDamagedDatabase('drop table sale cascade');
 
   const message = await refusalOf(database.start());
@@ -102,7 +102,7 @@ const WITHOUT_DATA = Object.entries(description)
   .filter(([name]) => /^(constraint|index|policy) /.test(name))
   .sort(([, one], [, other]) => Number(other.startsWith('F')) - Number(one.startsWith('F')));
 
-test('whatever rule, index or policy is missing is made again as it was, with the sales there', async () => {
+test('a missing constraint, index or policy is created again as it was, beside existing sales', async () => {
   const statements = WITHOUT_DATA.map(([name]) => {
     const [, kind, table, member] = /^(\w+) (\w+)\.(.+)$/.exec(name) as RegExpExecArray;
     if (kind === 'constraint') return `alter table ${table} drop constraint "${member}"`;
@@ -120,7 +120,7 @@ test('whatever rule, index or policy is missing is made again as it was, with th
   expect(database.mended()).toContain('se reparó');
 });
 
-test('several processes that start at once mend it once', async () => {
+test('concurrent starts repair it once', async () => {
   const database = await aDamagedDatabase('drop index sale_item_of_product');
 
   await Promise.all([database.start(), database.start(), database.start()]);
@@ -129,7 +129,7 @@ test('several processes that start at once mend it once', async () => {
   expect(database.mended().match(/se reparó/g)).toHaveLength(1);
 });
 
-test('an index that was not built to its end is built again', async () => {
+test('an invalid index is built again', async () => {
   const database = await aDamagedDatabase(
     `update pg_index set indisvalid = false where indexrelid = 'sale_item_of_product'::regclass`,
   );
@@ -139,7 +139,7 @@ test('an index that was not built to its end is built again', async () => {
   expect(await database.describe()).toEqual(description);
 });
 
-test('a rule that rows break by now is said with those rows, and nothing is changed', async () => {
+test('a constraint that rows violate is reported with those rows, and nothing changes', async () => {
   const database = await aDamagedDatabase(
     'alter table contact_message drop constraint contact_message_pkey',
   );
@@ -160,7 +160,7 @@ test('a rule that rows break by now is said with those rows, and nothing is chan
   expect(await database.describe()).toEqual(before);
 });
 
-test('what an operator added and refuses nothing may stay', async () => {
+test('harmless additions of an operator may stay', async () => {
   const database = await aDamagedDatabase(
     'create index of_the_operator on sale (user_id)',
     'create table of_the_operator_too (id integer primary key, note text not null check (id > 0))',
@@ -209,7 +209,7 @@ test.each<[string, string, string]>([
   },
 );
 
-test('what rebuilding an index leaves is not in the way', async () => {
+test('remains of an index rebuild do not matter', async () => {
   const database = await aDamagedDatabase(
     'create unique index sale_pkey_ccnew on sale (shop_id, id)',
   );
@@ -217,7 +217,7 @@ test('what rebuilding an index leaves is not in the way', async () => {
   await expect(database.start()).resolves.toContain('postgresql://');
 });
 
-test('a database of a newer version is not opened', async () => {
+test('a database of a newer version is refused', async () => {
   const database = await aDamagedDatabase(
     `insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', now()::text)`,
   );
@@ -227,7 +227,7 @@ test('a database of a newer version is not opened', async () => {
   );
 });
 
-test('a database between two versions, which lacks an earlier migration, is not opened', async () => {
+test('a database without an earlier migration is refused', async () => {
   const database = await aDamagedDatabase(
     `delete from kysely_migration where name = '0027-customer-accounts'`,
   );
@@ -237,7 +237,7 @@ test('a database between two versions, which lacks an earlier migration, is not 
   );
 });
 
-test('a migration that does not fit what it finds is named, and leaves all as it was', async () => {
+test('a migration that does not fit the data is named, and changes nothing', async () => {
   const { connectionString } = await emptyDatabase();
   await usingOwner(connectionString, async ({ db }) => {
     const before = await describeSchema(db, 'public');

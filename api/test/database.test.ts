@@ -55,7 +55,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
   );
 }
 
-test('a query without conditions sees the rows of its own shop only', async () => {
+test('a query without conditions sees only rows of its own shop', async () => {
   const database = await freshDatabase();
   const [one, other] = [await aShop(database, 'Uno'), await aShop(database, 'Otro')];
   await insertUser(one, 'ana').execute();
@@ -76,7 +76,7 @@ test('a row of another shop is refused', async () => {
   expect(await brandNames(other)).toEqual([]);
 });
 
-test('without a tenant every table of shops fails, also on a connection that had one', async () => {
+test('without a tenant every table of shops fails, also on a reused connection', async () => {
   const database = await freshDatabase();
   await insertBrand(await aShop(database), 'Taragüí').execute();
   for (const table of ['shop', 'shop_user', 'session', 'brand', 'product', 'sale', 'sale_item'])
@@ -85,7 +85,7 @@ test('without a tenant every table of shops fails, also on a connection that had
     );
 });
 
-test('a name is looked up without tenant, and written by its shop alone', async () => {
+test('a name is read without a tenant, and written only by its shop', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const userId = newId();
@@ -115,7 +115,7 @@ test('a name is looked up without tenant, and written by its shop alone', async 
   expect(await database.global.selectFrom('account_name').selectAll().execute()).toHaveLength(1);
 });
 
-test('a shop is named by an id and nothing else', async () => {
+test('a tenant must be a valid id', async () => {
   const database = await freshDatabase();
   expect(() => database.forShop("' ; drop table shop; --")).toThrow(RangeError);
 });
@@ -133,7 +133,7 @@ test('queries sent together are one transaction with one result each', async () 
   expect(answer.rows).toEqual([{ transactions: 1 }]);
 });
 
-test('queries sent together are all or nothing, and the failure is that of the one that failed', async () => {
+test('queries sent together are all or nothing, with the error of the failing one', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   await insertBrand(shop, 'Marolio').execute();
@@ -162,7 +162,7 @@ test('a value that cannot be sent stops the whole batch before it starts', async
   expect(await brandNames(shop)).toEqual([]);
 });
 
-test('statements work after they failed, and after they were left out by a failure', async () => {
+test('statements work again after a failure, and after being skipped by one', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const half = (divisor: number) => sql<{ half: number }>`select 10 / ${divisor}::int as half`;
@@ -173,7 +173,7 @@ test('statements work after they failed, and after they were left out by a failu
   expect(reached.rows).toEqual([{ later: 'never sent before' }]);
 });
 
-test('statements sent together answer with their own columns, however often and in what order', async () => {
+test('statements sent together return their own columns, in any order and repeatedly', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const amount = sql<{ cents: number }>`select 100::bigint as cents`;
@@ -188,7 +188,7 @@ test('statements sent together answer with their own columns, however often and 
   expect(await pipelined(shop, [nobody, nobody, amount])).toMatchObject([none, none, cents]);
 });
 
-test('more different statements than are kept prepared still work, and work again', async () => {
+test('more statements than the cache of prepared ones still work, repeatedly', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const columns = Array.from({ length: 300 }, (_, index) => index);
@@ -202,7 +202,7 @@ test('more different statements than are kept prepared still work, and work agai
   expect(rows[0]?.kept).toBeLessThanOrEqual(257);
 });
 
-test('a transaction sees its own writes, commits them, and takes them back when it fails', async () => {
+test('a transaction sees its own writes, commits them, and rolls back on failure', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   await shop.transaction().execute(async (transaction) => {
@@ -222,7 +222,7 @@ test('a transaction sees its own writes, commits them, and takes them back when 
   expect(await brandNames(shop)).toEqual(['Taragüí']);
 });
 
-test('a transaction whose failure was swallowed does not pass for committed', async () => {
+test('a transaction with a swallowed failure is not reported as committed', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   await expect(
@@ -234,7 +234,7 @@ test('a transaction whose failure was swallowed does not pass for committed', as
   expect(await shop.selectFrom('shop').selectAll().execute()).toHaveLength(1);
 });
 
-test('a killed connection fails what it was running alone: the next query works', async () => {
+test('a killed connection fails only its own query: the next one works', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const failure = await failureOf(
@@ -262,7 +262,7 @@ async function endConnection(database: FreshDatabase, executor: Kysely<Schema>):
   await owner.end();
 }
 
-test('amounts arrive as exact numbers and days as they were written', async () => {
+test('amounts arrive as exact numbers and days as written', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const { rows } = await sql`
@@ -275,7 +275,7 @@ test('amounts arrive as exact numbers and days as they were written', async () =
   await expect(sql`select 9007199254740993::bigint`.execute(shop)).rejects.toThrow(RangeError);
 });
 
-test('names sort as people here expect', async () => {
+test('names are in Spanish alphabetical order', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);
   const sorted = ['árbol', 'Arroz', 'azúcar', 'nube', 'Ñandú', 'ñoqui', 'oca'];

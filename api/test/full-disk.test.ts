@@ -90,7 +90,7 @@ async function sellUntilRefused({ sell }: ShopOnSmallDisk) {
 const linesAbout = ({ errors }: ProcessOnSmallDisk, words: string) =>
   errors.filter((line) => line.includes(words));
 
-test('a full disk is said as that, once in the log, and selling goes on when there is room', async () => {
+test('a full disk is reported, logged once, and selling continues when there is room', async () => {
   const shop = await aShopOnASmallDisk();
   const { disk, server } = shop;
   await disk.fill();
@@ -113,7 +113,7 @@ test('a full disk is said as that, once in the log, and selling goes on when the
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
 });
 
-test('a file of sales that finds no room is refused, and made when there is room', async () => {
+test('an export without room is refused, and made when there is room', async () => {
   const shop = await aShopOnASmallDisk();
   await shop.sell(newId());
   await shop.disk.fill();
@@ -130,7 +130,7 @@ test('a file of sales that finds no room is refused, and made when there is room
   expect(made).toEqual({ status: 200, body: expect.stringContaining(';100,00;') });
 });
 
-test('health tells of a full disk before anybody sells', async () => {
+test('health reports a full disk before anybody sells', async () => {
   const shop = await aShopOnASmallDisk();
   await shop.disk.fill();
   expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
@@ -138,7 +138,7 @@ test('health tells of a full disk before anybody sells', async () => {
   await until(async () => expect((await shop.health()).status).toBe(200));
 });
 
-test('a database that ends because it cannot write ahead is said, waited for, and back by itself', async () => {
+test('a database that dies because it cannot write its log is reported, awaited, and recovers', async () => {
   const shop = await aShopOnASmallDisk();
   const { disk, server } = shop;
   const before = newId();

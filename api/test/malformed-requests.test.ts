@@ -71,7 +71,7 @@ function expectRefusal({ status, headers, body }: RawAnswer, expected: number): 
   expect(answer.error).not.toMatch(/\b(bad|request|client|error|exceeded|timeout)\b/i);
 }
 
-describe('what is not even a request is refused as any other, and the connection closed', () => {
+describe('invalid requests are refused in our format, and the connection is closed', () => {
   test.each([
     ['no request line', 'hola\r\n\r\n', 400],
     ['an invented method', 'SELL /api/sales HTTP/1.1\r\nHost: x\r\n\r\n', 400],
@@ -112,7 +112,7 @@ describe('what is not even a request is refused as any other, and the connection
     expectRefusal(await answerTo(request), status);
   });
 
-  test('a chunk whose length is no number, after headers that were good', async () => {
+  test('a chunk with an invalid length, after valid headers', async () => {
     const answer = await answerTo(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
         'Transfer-Encoding: chunked\r\n\r\nzz\r\n',
@@ -131,7 +131,7 @@ describe('what is not even a request is refused as any other, and the connection
     expectRefusal(answer, 413);
   });
 
-  test('after a good one on the same connection', async () => {
+  test('after a valid one on the same connection', async () => {
     const socket = await aConnection();
     socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
     await once(socket, 'data');
@@ -140,7 +140,7 @@ describe('what is not even a request is refused as any other, and the connection
     expectRefusal(parse(await readToTheEnd(socket)), 400);
   });
 
-  test('in the middle of an answer it ends it, and is not taken for a part of it', async () => {
+  test('during an answer it ends it, without a second answer inside', async () => {
     const { token } = await aShop(server);
     const socket = await aConnection();
     const events = `GET /api/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -152,7 +152,7 @@ describe('what is not even a request is refused as any other, and the connection
     expect(await readToTheEnd(socket)).not.toContain('HTTP/1.1');
   });
 
-  test('at every address that localhost has', async () => {
+  test('at every address of localhost', async () => {
     const local = await anApp(server);
     onTestFinished(() => local.close());
     await local.listen({ port: 0, host: 'localhost' });
@@ -165,7 +165,7 @@ describe('what is not even a request is refused as any other, and the connection
     }
   });
 
-  test('whoever hangs up halfway is no failure of the server', async () => {
+  test('a client that disconnects halfway is no server error', async () => {
     const socket = await aConnection();
     socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
     socket.resetAndDestroy();
@@ -176,7 +176,7 @@ describe('what is not even a request is refused as any other, and the connection
   });
 });
 
-describe('a request that does not arrive whole in the time there is', () => {
+describe('a request that does not arrive within its time is refused', () => {
   test.each([
     ['its headers', 'GET /api/health HTTP/1.1\r\nHost: x\r\nx-slow: '],
     [

@@ -69,7 +69,7 @@ const productsOf = async ({ client }: Yesterday) =>
     ),
   );
 
-test('codes of yesterday are in their one spelling', async () => {
+test('earlier codes get their one spelling', async () => {
   const past = await yesterday();
   await addProducts(past, {
     Yerba: '7790895 000430',
@@ -114,7 +114,7 @@ test('codes of yesterday are in their one spelling', async () => {
   });
 });
 
-test('products whose codes become one keep them: the one that is spelled right has it', async () => {
+test('of products whose codes become equal, the one with the right spelling gets it', async () => {
   const past = await yesterday();
   await addProducts(past, {
     'Con espacio': '7790895 000430',
@@ -155,7 +155,7 @@ test('products whose codes become one keep them: the one that is spelled right h
   expect(await productsOf(past)).toMatchObject({ Bien: '7790895000430', Minúscula: 'abc-12' });
 });
 
-test('documents and names of yesterday are in their one spelling, and people stay two', async () => {
+test('earlier documents and names get their one spelling, and people stay separate', async () => {
   const past = await yesterday();
   await addCustomers(past, {
     Ana: '05123456',
@@ -189,7 +189,7 @@ test('documents and names of yesterday are in their one spelling, and people sta
   ]);
 });
 
-test('names of yesterday lose what is invisible, but for the second of two brands', async () => {
+test('earlier names lose invisible characters, except the second of two brands', async () => {
   const past = await yesterday();
   await addProducts(past, { 'Yer\u200bba\u00a0Sol': null, '\uff39erba': null });
   for (const name of ['Playa\u200bdito', 'Playadito', 'T\u00adaragui'])

@@ -38,7 +38,7 @@ const REWRITTEN: Record<string, string> = {
   '264 555-1234 / 264 555-4321': '264 555-1234 / 264 555-4321',
 };
 
-test('phones of yesterday are stored in their international form, in every table', async () => {
+test('earlier phones are stored in international form, in every table', async () => {
   const { client, addShop, upgrade } = await yesterday();
   const typed = Object.keys(REWRITTEN);
   const shops: string[] = [];
@@ -87,7 +87,7 @@ test('phones of yesterday are stored in their international form, in every table
   });
 });
 
-test("a store's numbers are too, as it is configured and as it was published", async () => {
+test("so are a store's numbers, in its configuration and publication", async () => {
   const { client, addShop, upgrade } = await yesterday();
   const stores = [
     { phone: '264 422-1234', whatsapp: '5492645550101' },
@@ -133,7 +133,7 @@ test("a store's numbers are too, as it is configured and as it was published", a
   }
 });
 
-test('more customers than are read at once are rewritten, and found by their phones', async () => {
+test('more customers than a batch are rewritten, and found by their phones', async () => {
   const { client, addShop, upgrade } = await yesterday();
   const shop = await addShop(null);
   await client.query(

@@ -14,7 +14,7 @@ const NAMED = { error: `Teléfono: ${REASON}`, fields: { phone: REASON } };
 const post = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api${path}`, payload });
 
-describe('a phone that cannot be understood is refused by its name', () => {
+describe('an unreadable phone is refused with its field', () => {
   test('in a registration', async () => {
     const answer = await post('/auth/register', { ...someone(), phoneNumber: '555-0101' });
 
@@ -98,8 +98,8 @@ async function storeAsTyped(table: string, values: Record<string, string>, shop:
   ]);
 }
 
-describe('a phone from before any was refused', () => {
-  test('of a customer stays while it is sent back, and then no longer', async () => {
+describe('a phone from before the validation', () => {
+  test('of a customer may be sent back unchanged, and not otherwise', async () => {
     const shop = await aShop(server);
     const { _id } = await shop.aCustomer({ name: 'Ana' });
     await storeAsTyped('customer', { phone: '555-0101 (casa)' }, shop);
@@ -116,7 +116,7 @@ describe('a phone from before any was refused', () => {
     expect((await change({ phone: '555-0101 (casa)' })).statusCode).toBe(400);
   });
 
-  test('of the shop stays while it is sent back', async () => {
+  test('of the shop may be sent back unchanged', async () => {
     const shop = await aShop(server);
     await storeAsTyped('shop', { phone_number: '555-0101' }, shop);
 
@@ -190,7 +190,7 @@ describe('a customer is found by any spelling of the phone', () => {
   });
 });
 
-test("a program's customer of before is one phone with the one that a person writes", async () => {
+test("an older program's phone equals the one that a person types", async () => {
   const shop = await aShop(server);
   const sent = { _id: newId(), name: 'Ana', docType: 96, phone: '2645551234', email: '' };
 

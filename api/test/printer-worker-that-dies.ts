@@ -1,7 +1,8 @@
 import type { PrintOrder } from '../src/documents/printer-worker.ts';
+import { onThread } from '../src/threads/on-thread.ts';
 
 /** Replaces the drawing worker: does what the receipt's title says. */
-export default function draw({ printable }: PrintOrder): Uint8Array {
+export default onThread(({ printable }: PrintOrder): Uint8Array => {
   const title = printable.kind === 'receipt' ? printable.receipt.title : '';
   if (title === 'die') process.exit(1);
   if (title === 'die later') setImmediate(() => process.exit(1));
@@ -9,4 +10,4 @@ export default function draw({ printable }: PrintOrder): Uint8Array {
     for (const all: string[][] = []; ; ) all.push(Array(1e6).fill(''));
   if (title === 'never end') for (;;);
   return new TextEncoder().encode(title);
-}
+});

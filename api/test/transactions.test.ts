@@ -88,7 +88,7 @@ async function countMessages(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('what several repositories write commits together, with its job and its audit entry', async () => {
+test('writes of several repositories commit together, with their job and audit entry', async () => {
   const { shop, addBrandAndCategory, written } = await aShop();
 
   await addBrandAndCategory(shop, 'Taragüí');
@@ -102,7 +102,7 @@ test('what several repositories write commits together, with its job and its aud
   expect(rows).toEqual([{ transactions: 1 }]);
 });
 
-test('a use case that is a part of another commits with it, or not at all', async () => {
+test('a nested use case commits with its caller, or not at all', async () => {
   const { shop, addBrandAndCategory, written } = await aShop();
 
   const whole = shop.transact(async (tx) => {
@@ -120,7 +120,7 @@ test('a use case that is a part of another commits with it, or not at all', asyn
   expect(await written()).toEqual(ALL('Marolio', 'Taragüí'));
 });
 
-test('a transaction reads what it wrote, in the queries it sends together too', async () => {
+test('a transaction reads its own writes, also in pipelined queries', async () => {
   const { shop } = await aShop();
 
   const seen = await shop.transact(async (tx) => {
@@ -133,7 +133,7 @@ test('a transaction reads what it wrote, in the queries it sends together too', 
   expect(seen).toEqual([{ name: 'Taragüí' }]);
 });
 
-test('what is deferred is sent with the commit, without a message of its own', async () => {
+test('deferred statements are sent with the commit, without an extra message', async () => {
   const { shop, written } = await aShop();
   const deferAll = (tx: ShopTransaction) => {
     recordAudit(tx, AUTHOR, 'account.registered', { storeName: 'uno' });
@@ -153,7 +153,7 @@ test('what is deferred is sent with the commit, without a message of its own', a
   expect((await written()).audited).toEqual(['dos', 'dos', 'uno', 'uno']);
 });
 
-test('a deferred query that is refused takes everything back', async () => {
+test('a refused deferred statement rolls back everything', async () => {
   const { shop, written } = await aShop();
   await insertBrand(shop, { _id: newId(), name: 'Marolio' });
 
@@ -172,7 +172,7 @@ test('a deferred query that is refused takes everything back', async () => {
   expect(await written()).toEqual({ ...ALL(), brands: ['Marolio'] });
 });
 
-test('a connection lost while it commits leaves nothing, and the next write works', async () => {
+test('a connection lost during the commit leaves nothing, and the next write works', async () => {
   const { shop, addBrandAndCategory, written } = await aShop();
 
   const lost = shop.transact(async (tx) => {
@@ -186,7 +186,7 @@ test('a connection lost while it commits leaves nothing, and the next write work
   expect(await written()).toEqual(ALL('Marolio'));
 });
 
-test('writes at once each commit whole, and more of them than there are connections', async () => {
+test('concurrent writes each commit whole, even more than there are connections', async () => {
   const { shop, addBrandAndCategory, written } = await aShop();
   const names = Array.from({ length: 30 }, (_, place) => `marca ${String(place).padStart(2, '0')}`);
 

@@ -6,7 +6,6 @@ import {
   type Product,
   type ProductChanges,
 } from '@mostrador/contracts/products';
-import { itemsOf } from '@mostrador/contracts/rows';
 import { createProductIndex } from '@mostrador/domain';
 import { matchProducts } from '../../mfe-catalog/src/features/products/product-list-view.ts';
 import { mergeRows } from '../../shared-data/src/merge-products.ts';
@@ -49,7 +48,7 @@ export const catalog: Workload = {
 
     log('the whole list');
     const list = await reader.read('/api/products');
-    const products = itemsOf<Product>(JSON.parse(brotliDecompressSync(list.body).toString()));
+    const products = JSON.parse(brotliDecompressSync(list.body).toString()) as Product[];
     const since = (cursor: unknown) => `/api/products/changes?since=${cursor}`;
     const wholeCpu = await cpu(20, () => reader.read('/api/products'));
 

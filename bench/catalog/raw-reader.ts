@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 
 export interface RawAnswer {
   status: number;
@@ -18,7 +17,6 @@ export function createRawReader({ url, token }: { url: string; token: string }) 
         agent,
         headers: {
           authorization: `Bearer ${token}`,
-          accept: ROWS_OR_JSON,
           'accept-encoding': 'br',
           ...headers,
         },

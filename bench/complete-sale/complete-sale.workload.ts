@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { untilAnalysed } from '../history/past-sales.ts';
 import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { watchCpu } from '../measuring/watch-cpu.ts';
@@ -18,8 +19,8 @@ const ROUND_MS = 3000;
 const WARM_UP_MS = 3000;
 const PRODUCTS = 1000;
 
-const BAR_OF_RAW = 0.5;
-const BAR_CPU_MS = 1.5;
+const BAR_OF_RAW = 0.6;
+const BAR_CPU_OF_RAW = 1.8;
 
 interface Round extends RoundResult {
   kind: RoundOrder['kind'];
@@ -53,6 +54,11 @@ export const completeSale: Workload = {
     const sell = (order: RoundOrder) => tills.ask<RoundResult>(order);
     const postgres = await inspectPostgres(product);
     const watch = await watchCpu(product, postgres.pid);
+
+    // Without statistics Postgres may check the foreign keys of a line by another index, which reads
+    // every sale. A real shop has statistics after its first minute of sales.
+    await sell({ kind: 'raw', clients: 1, milliseconds: WARM_UP_MS });
+    await untilAnalysed(product);
 
     const rounds: Round[] = [];
     for (const clients of CLIENTS) {
@@ -106,7 +112,8 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     // Compares round by round, so that a slowdown of both at once cancels out.
     ratio: median(http.map((round, index) => figure(round) / figure(raw[index] as Round))),
   });
-  const serverCpu = median(http.map((round) => round.serverCpuMs));
+  const cpuOf = ({ kind, serverCpuMs, postgresCpuMs }: Round) =>
+    kind === 'http' ? serverCpuMs + postgresCpuMs : postgresCpuMs;
   return [
     {
       ...compared('throughput', 'sales/s', perSecond),
@@ -115,12 +122,14 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     compared('p50', 'ms', ({ p50Ms }) => p50Ms),
     compared('p95', 'ms', ({ p95Ms }) => p95Ms),
     {
-      what: `CPU per sale, ${clients === 1 ? '1 client' : `${clients} clients`}`,
-      unit: 'ms',
-      value: median(http.map((round) => round.serverCpuMs + round.postgresCpuMs)),
-      bar: { of: 'value', atMost: BAR_CPU_MS },
+      ...compared('CPU per sale', 'ms', cpuOf),
+      bar: { of: 'ratio', atMost: BAR_CPU_OF_RAW },
     },
-    { what: '  of it the server', unit: 'ms', value: serverCpu },
+    {
+      what: '  of it the server',
+      unit: 'ms',
+      value: median(http.map(({ serverCpuMs }) => serverCpuMs)),
+    },
     compared('  of it Postgres', 'ms', ({ postgresCpuMs }) => postgresCpuMs),
   ];
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { newId, toPesos } from '@mostrador/domain';
+import { cents, newId, toPesos } from '@mostrador/domain';
 import { DISCOUNT_PERCENT, pricedSale } from './priced-sale.ts';
 import type { Till } from './till.ts';
 
@@ -49,7 +49,14 @@ export async function openHttpTill({
       const { qr, cashReceived } = pricedSale(products);
       const body = JSON.stringify({
         _id: newId(),
-        items: products.map(({ id }) => ({ productId: id, quantity: 1 })),
+        items: products.map(({ id, priceCents }) => ({
+          productId: id,
+          price: toPesos(cents(priceCents)),
+          // The version shown by a till that received no sale since: each sale makes a newer
+          // version.
+          version: 1,
+          quantity: 1,
+        })),
         discount: { percent: DISCOUNT_PERCENT },
         customerId,
         payments: [

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { StockedProduct } from '@mostrador/demo/fill-shelves';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { buildSite } from '../../scripts/site/build-site.ts';
 import { SITE } from '../../scripts/site/workspace.ts';
 import { openChromium, openContext } from '../browser/chromium.ts';
@@ -10,30 +9,18 @@ import { startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import { gzipBytesOf } from './gzip-bytes.ts';
-import { type LoadedFile, logNetwork } from './network-log.ts';
+import type { LoadedFile } from './network-log.ts';
 import { watchForField, watchForFirstScan, watchForWords } from './usable.ts';
+import { type Visit, type VisitedPage, visit } from './visit.ts';
 
 const PRODUCTS = 20_000;
 const VISITS = 7;
-const SETTLE_MS = 500;
 
 const BAR_LANDING_KB = 60;
 const BAR_LOGIN_KB = 175;
 const BAR_LOGIN_REQUESTS = 10;
 const BAR_TILL_USABLE_MS = 1000;
 const BAR_TILL_SCRIPT_KB = 280;
-
-interface Visit {
-  files: LoadedFile[];
-  usableMs: number;
-}
-
-interface Place {
-  path: string;
-  shop?: BenchShop;
-  /** A script that sets `usableAt` in the page. */
-  watch(page: Page): Promise<unknown>;
-}
 
 /** Measures what a new browser loads, and the time until the page is usable. */
 export const firstVisit: Workload = {
@@ -47,17 +34,16 @@ export const firstVisit: Workload = {
     const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;
 
     log(`${VISITS} visits of each page`);
-    const landing = await visitMany(browser, product.url, {
+    const landing = await visitMany(browser, product.url, undefined, {
       path: '/',
       watch: (page) => page.addInitScript(watchForWords),
     });
-    const login = await visitMany(browser, product.url, {
+    const login = await visitMany(browser, product.url, undefined, {
       path: '/login',
       watch: (page) => page.addInitScript(watchForField, 'Usuario'),
     });
-    const till = await visitMany(browser, product.url, {
+    const till = await visitMany(browser, product.url, shop, {
       path: '/app/sales',
-      shop,
       watch: (page) =>
         page.addInitScript(watchForFirstScan, {
           barcode: scanned.barcode as string,
@@ -162,28 +148,18 @@ function tillFigures(visits: readonly Visit[]): Figure[] {
   ];
 }
 
-async function visitMany(browser: Browser, baseUrl: string, place: Place): Promise<Visit[]> {
-  const visits: Visit[] = [];
-  for (let visit = 0; visit < VISITS; visit++)
-    visits.push(await visitOnce(browser, baseUrl, place));
-  return visits;
-}
-
-async function visitOnce(
+async function visitMany(
   browser: Browser,
   baseUrl: string,
-  { path, shop, watch }: Place,
-): Promise<Visit> {
-  await using context = await openContext(browser, baseUrl, shop);
-  const page = await context.newPage();
-  await watch(page);
-  const files = await logNetwork(page);
-  await page.goto(path);
-  const usable = await page.waitForFunction(() => window.usableAt);
-  const usableMs = (await usable.jsonValue()) as number;
-  // Later requests that the page makes without input count too.
-  await delay(SETTLE_MS);
-  return { files, usableMs };
+  shop: BenchShop | undefined,
+  page: VisitedPage,
+): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (let count = 0; count < VISITS; count++) {
+    await using context = await openContext(browser, baseUrl, shop);
+    visits.push(await visit(context, page));
+  }
+  return visits;
 }
 
 function gzipKb(files: readonly LoadedFile[], types: readonly string[]): number {

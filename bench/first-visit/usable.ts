@@ -46,9 +46,9 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );
     for (const event of keys) {
-      const nobodyTookIt = document.activeElement?.dispatchEvent(event);
+      const isUnhandled = document.activeElement?.dispatchEvent(event);
       // The browser would insert the character now; the till needs that to recognize a scan.
-      if (nobodyTookIt && event.key !== 'Enter')
+      if (isUnhandled && event.key !== 'Enter')
         document.execCommand('insertText', false, event.key);
     }
     requestAnimationFrame(waitForLine);
@@ -60,4 +60,16 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
     else requestAnimationFrame(waitForLine);
   }
   requestAnimationFrame(waitForTill);
+}
+
+/** Runs in the page: usable when a text is painted. */
+export function watchForText(text: string): void {
+  function look() {
+    if (document.body?.textContent.includes(text))
+      requestAnimationFrame(() => {
+        window.usableAt = performance.now();
+      });
+    else requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
 }

@@ -103,14 +103,20 @@ export async function writePastSales(
   }
 }
 
-/** Waits until Postgres has analysed the rows of these tables, as in real use. */
-export async function untilAnalysed(ready: ServerReady, rows: number): Promise<void> {
+/**
+ * Waits until Postgres has analysed sales and their lines by itself, as in real use.
+ *
+ * @param rows the number of rows: most of them must be counted, and the tables vacuumed; when
+ *   absent, any statistics do
+ */
+export async function untilAnalysed(ready: ServerReady, rows?: number): Promise<void> {
   await using client = await connectTo(ready);
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += CHECK_MS) {
     const { rows: tables } = await client.query<{ ready: boolean }>(
-      `select bool_and(n_mod_since_analyze < $1 and last_autovacuum is not null) as ready
+      `select bool_and(last_autoanalyze is not null and ($1::bigint is null
+         or n_mod_since_analyze < $1::bigint / 5 and last_autovacuum is not null)) as ready
        from pg_stat_user_tables where relname in ('sale', 'sale_item')`,
-      [rows / 5],
+      [rows ?? null],
     );
     if (tables[0]?.ready) return;
     await delay(CHECK_MS);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { cpuSecondsOf, parentOf } from './process-cpu.ts';
 
-test('work of this process and of a child that has ended is counted', () => {
+test('counts the work of this process and of an ended child', () => {
   const before = cpuSecondsOf(process.pid);
   work();
   spawnSync(process.execPath, ['--eval', `(${work})()`]);
@@ -19,12 +19,12 @@ function work() {
   }
 }
 
-test('a child that is counted apart is left out', () => {
+test('excludes a child that is counted separately', () => {
   const all = cpuSecondsOf(process.ppid);
   const others = cpuSecondsOf(process.ppid, { except: process.pid });
   expect(all).toBeGreaterThan(others);
 });
 
-test('knows who started a process', () => {
+test('finds the parent of a process', () => {
   expect(parentOf(process.pid)).toBe(process.ppid);
 });

@@ -25,6 +25,19 @@ export function parentOf(pid: number): number {
   return statOf(String(pid)).parent;
 }
 
+/** The child process of `parent` that runs a script; the end of its path is enough. */
+export function childRunning(parent: number, script: string): number {
+  const child = [...readAll()].find(
+    ([pid, stat]) =>
+      stat.parent === parent &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        .split('\0')
+        .some((part) => part.endsWith(script)),
+  );
+  if (!child) throw new Error(`No child of ${parent} runs ${script}`);
+  return child[0];
+}
+
 function descends(
   pid: number,
   all: ReadonlyMap<number, ProcessStat>,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const SAMPLE_MS = 100;
 
 /** Resident memory of a process now, with all its threads, in megabytes (2^20 bytes). */
-function residentMbOf(pid: number): number {
+export function residentMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }

@@ -2,7 +2,6 @@
 // machine anything more would take CPU from the server under test.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 
 export interface CrowdSettings {
   url: string;
@@ -12,7 +11,7 @@ export interface CrowdOrder {
   /** The session of each connection. */
   tokens: string[];
   /**
-   * `polite` clients accept rows and Brotli and send the ETag of their list, `greedy` ones do
+   * `polite` clients accept Brotli and send the ETag of their list, `greedy` ones do
    * neither; both repeat the request as soon as it is answered. `streams` listen. `deaf` clients
    * request, the first half lists and the others streams, and read nothing.
    */
@@ -98,7 +97,7 @@ function readAgainAndAgain(
   let tag = '';
   let left = 0;
   const ask = () => {
-    const polite = `accept: ${ROWS_OR_JSON}\r\naccept-encoding: br\r\n${tag && `if-none-match: ${tag}\r\n`}`;
+    const polite = `accept-encoding: br\r\n${tag && `if-none-match: ${tag}\r\n`}`;
     socket.write(request('/products', token, kind === 'polite' ? polite : ''));
   };
   socket.on('data', (part) => {

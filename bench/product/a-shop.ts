@@ -21,6 +21,8 @@ const PLENTY = 9_999_999;
 const CODE_PREFIX = '779';
 
 export interface BenchShop extends Session {
+  /** The password of its owner. */
+  password: string;
   shopId: string;
   customerId: string;
   products: StockedProduct[];
@@ -35,13 +37,14 @@ export async function openShop(
   { products: count }: { products: number },
 ): Promise<BenchShop> {
   const username = `bench-${newId().slice(-12)}`;
+  const password = newId();
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       username,
       email: `${username}@example.com`,
-      password: newId(),
+      password,
       storeName: 'Almacén grande',
     }),
   });
@@ -60,7 +63,7 @@ export async function openShop(
     const products = await fillShelves(shop, manyProducts(count), { userId: user._id, now });
     const customerId = newId(now);
     await insertCustomer(shop, customerId, demoCustomers[0] as CheckedNewCustomer, now);
-    return { user, token, shopId, customerId, products };
+    return { user, token, password, shopId, customerId, products };
   } finally {
     await database.close();
   }

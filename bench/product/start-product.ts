@@ -11,17 +11,36 @@ export interface ServerReady {
   connectionString: string;
 }
 
+/** The message of a process that has everything that `npm start` starts. */
+export interface WholeProductReady extends ServerReady {
+  invoicingPid: number;
+  /** Issued by the simulator of ARCA to a shop that invoices. */
+  issuer: { cuit: string; certificate: string; key: string };
+}
+
 export interface RunningProduct extends ServerReady, AsyncDisposable {
   /** Process id of the server; Postgres has another. */
   pid: number;
 }
 
 /**
- * Starts the product on a new database, with fsync on as installed. Without `siteRoot` it serves
- * only the API. Rejects when it ends before it listens.
+ * Starts the product server on a new database, with fsync on as installed. Without `siteRoot` it
+ * serves only the API. Rejects when it ends before it listens.
  */
-export async function startProduct(siteRoot?: string): Promise<RunningProduct> {
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), siteRoot ? [siteRoot] : [], {
+export function startProduct(siteRoot?: string): Promise<RunningProduct> {
+  return startProcess<ServerReady>('server-process.ts', siteRoot ? [siteRoot] : []);
+}
+
+/** Starts all that a trial's `npm start` starts: the server, invoicing and the simulators. */
+export function startWholeProduct(): Promise<RunningProduct & WholeProductReady> {
+  return startProcess<WholeProductReady>('whole-product-process.ts', []);
+}
+
+async function startProcess<Ready>(
+  file: string,
+  settings: string[],
+): Promise<Ready & Pick<RunningProduct, 'pid' | typeof Symbol.asyncDispose>> {
+  const child = fork(join(import.meta.dirname, file), settings, {
     // The same options as in scripts/bootstrap.mjs.
     execArgv: runtime.nodeOptions,
     env: {
@@ -32,13 +51,12 @@ export async function startProduct(siteRoot?: string): Promise<RunningProduct> {
   });
   const gone = once(child, 'exit');
   const ready = Promise.race([
-    once(child, 'message') as Promise<[ServerReady]>,
+    once(child, 'message') as Promise<[Ready]>,
     gone.then(() => Promise.reject(new Error('The server ended before it listened'))),
   ]);
-  const [{ url, connectionString }] = await ready;
+  const [message] = await ready;
   return {
-    url,
-    connectionString,
+    ...message,
     pid: child.pid as number,
     async [Symbol.asyncDispose]() {
       if (child.connected) child.disconnect();

@@ -10,6 +10,8 @@ export interface Outcome {
 
 export interface Workload {
   name: string;
+  /** Takes an hour: `pnpm bench` without names leaves it out. */
+  onlyWhenNamed?: true;
   /** Reports progress to `log`. Leaves no process and no file behind, also on failure. */
   run(log: (line: string) => void): Promise<Outcome>;
 }

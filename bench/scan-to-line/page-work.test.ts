@@ -14,7 +14,7 @@ const measure = (from: number, to: number) => [
   { name: 'line', ph: 'e', ts: to, ...PAGE },
 ];
 
-test('counts the tasks within each measure, and of one that reaches out the part within', () => {
+test('counts the tasks within each measure, and the inner part of one that exceeds it', () => {
   const events = [
     task(500, 2000),
     ...measure(1000, 9000),
@@ -25,7 +25,7 @@ test('counts the tasks within each measure, and of one that reaches out the part
   expect(workOf(events, 'line')).toEqual([3, 0]);
 });
 
-test('counts no task of another thread or page', () => {
+test('ignores tasks of other threads and pages', () => {
   const events = [
     ...measure(1000, 9000),
     task(1000, 9000, { pid: 7, tid: 2 }),

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { connect } from '@mostrador/api/database/database';
 import { buildSite } from '../../scripts/site/build-site.ts';
 import { SITE } from '../../scripts/site/workspace.ts';
 import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';
+import { call } from '../product/call.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Workload } from '../report/workload.ts';
 import type { BarePage } from './bare-server-process.ts';
+import { openStore } from './open-store.ts';
 import type { Visits, VisitsDone } from './visitors-process.ts';
 
 const PRODUCTS = 1500;
@@ -33,7 +34,7 @@ export const store: Workload = {
     await using product = await startProduct(SITE);
     log(`a store of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
-    const url = await openStore(product, shop);
+    const url = `${await openStore(product, shop)}/productos`;
     const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     const etag = page.headers.get('etag') ?? '';
     await using visitors = await startChild(child('visitors-process.ts'), {});
@@ -96,30 +97,6 @@ export const store: Workload = {
   },
 };
 
-/** Publishes all products and the store, and returns the URL of its catalogue. */
-async function openStore(product: RunningProduct, shop: BenchShop): Promise<string> {
-  const database = connect({ connectionString: product.connectionString });
-  await database
-    .forShop(shop.shopId)
-    .updateTable('product')
-    .set({ published_to_store: true })
-    .where('shop_id', '=', shop.shopId)
-    .execute()
-    .finally(() => database.close());
-  await call(product, shop, 'PUT', '/store-config', {
-    businessInfo: { name: `Tienda ${shop.user.username}`, whatsapp: '5492645550101' },
-  });
-  const { deployment } = await call<{ deployment: { url: string } }>(
-    product,
-    shop,
-    'POST',
-    '/store-deploy/trigger',
-  );
-  const status = () => call<{ enabled: boolean }>(product, shop, 'GET', '/store-deploy/status');
-  while (!(await status()).enabled) await new Promise((resolve) => setTimeout(resolve, 50));
-  return `${product.url}${new URL(deployment.url).pathname}/productos`;
-}
-
 async function bytesOf(url: string): Promise<BarePage> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -153,26 +130,7 @@ async function freshnessOf(product: RunningProduct, shop: BenchShop, url: string
 
 function sellOne(product: RunningProduct, shop: BenchShop) {
   const items = [{ productId: shop.products[0]?.id, quantity: 1 }];
-  return call(product, shop, 'POST', '/sales', { items });
-}
-
-async function call<Answer>(
-  { url }: RunningProduct,
-  { token }: BenchShop,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return call(product, shop, '/sales', { body: { items } });
 }
 
 function requireOnly(status: string, statuses: Record<string, number>): void {

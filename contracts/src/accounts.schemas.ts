@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  MIN_USERNAME_LENGTH,
+} from './accounts.constants.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
 import { boundedText, emailAddress, id, isoDateTime, requiredText, shopLogo } from './fields.ts';
 import { otp } from './second-factor.schemas.ts';
@@ -39,6 +43,11 @@ export const sessionUser = z.object({
   isActive: z.boolean(),
   createdAt: isoDateTime,
   cashRegisterConfig,
+  /**
+   * The versions of remotes that the shop's browsers run instead of the current ones, by the
+   * remote's name. Only in the answers that start or reload a session.
+   */
+  releases: z.record(z.string(), z.string()).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -29,7 +29,7 @@ describe('a registration', () => {
     });
   });
 
-  test('keeps the email as it is compared: trimmed and in lower case', () => {
+  test('normalises the email: trimmed and in lower case', () => {
     expect(registration.parse({ ...SOL, email: ' Sol@Kiosco.com ' }).email).toBe('sol@kiosco.com');
   });
 
@@ -66,12 +66,12 @@ describe('the fields of a registration', () => {
     ['storeName', 'Nombre del comercio: Máximo 80 caracteres', 'a'.repeat(80), 'a'.repeat(81)],
     ['provincia', 'Provincia: Elegí una de las opciones', 'San Juan', 'san juan'],
     ['_id', 'Identificador: El formato no es válido', newId(), 'x'],
-  ])('take a %s up to its limit, and past it say %s', (field, error, atLimit, past) => {
+  ])('accept a %s up to its limit, and refuse a longer one: %s', (field, error, atLimit, past) => {
     expect(registration.parse({ ...SOL, [field]: atLimit })).toMatchObject({ [field]: atLimit });
     expect(parseInput(registration, { ...SOL, [field]: past }).refusal).toMatchObject({ error });
   });
 
-  test.each(PROVINCES)('take %s as a province', (provincia) => {
+  test.each(PROVINCES)('accept %s as a province', (provincia) => {
     expect(registration.parse({ ...SOL, provincia }).provincia).toBe(provincia);
   });
 
@@ -83,12 +83,12 @@ describe('the fields of a registration', () => {
     expect(registration.safeParse({ ...SOL, username }).success).toBe(false);
   });
 
-  test('keep a username without the spaces around it, in one spelling', () => {
+  test('trim a username and normalise its spelling', () => {
     expect(registration.parse({ ...SOL, username: ' n\u0303andu\u0301 ' }).username).toBe('ñandú');
   });
 });
 
-test('a password that is too short to be right is still a password to try', () => {
+test('sign-in accepts a password that is too short to be right', () => {
   expect(credentials.safeParse({ username: 'sol', password: 'x' }).success).toBe(true);
 });
 
@@ -96,7 +96,7 @@ describe('signing in', () => {
   test.each([
     ['username', 'Usuario: Máximo 254 caracteres', LONGEST_EMAIL],
     ['password', 'Contraseña: Máximo 128 caracteres', 'a'.repeat(128)],
-  ])('takes a %s up to its limit, and past it says %s', (field, error, atLimit) => {
+  ])('accepts a %s up to its limit, and refuses a longer one: %s', (field, error, atLimit) => {
     const typed = { username: 'sol', password: 'secreto', [field]: atLimit };
 
     expect(credentials.parse(typed)).toEqual(typed);
@@ -108,7 +108,7 @@ describe('signing in', () => {
   test.each([
     ['username', 'Usuario: Completá este campo'],
     ['password', 'Contraseña: Completá este campo'],
-  ])('needs a %s', (field, error) => {
+  ])('requires a %s', (field, error) => {
     const typed = { username: 'sol', password: 'secreto', [field]: '' };
 
     expect(parseInput(credentials, typed).refusal).toMatchObject({ error });
@@ -118,7 +118,7 @@ describe('signing in', () => {
 test.each([
   ['asking for a new password', passwordRecovery],
   ['changing the email', emailUpdate],
-])('%s takes an email as it is compared, and needs one', (_, schema) => {
+])('%s requires an email, and normalizes it', (_, schema) => {
   expect(schema.parse({ email: ' Sol@Kiosco.com ' })).toEqual({ email: 'sol@kiosco.com' });
   expect(parseInput(schema, {}).refusal).toMatchObject({ error: 'Email: Completá este campo' });
 });
@@ -140,7 +140,7 @@ describe('a mailed link', () => {
     });
   });
 
-  test('chooses no password that is too short', () => {
+  test('refuses a password that is too short', () => {
     expect(parseInput(passwordReset, { token: 'a', newPassword: '12345' }).refusal).toMatchObject({
       error: 'La contraseña debe tener al menos 6 caracteres',
     });
@@ -172,7 +172,7 @@ const ADMIN = {
 };
 const SELLER = { ...ADMIN, role: 'vendedor', email: null, provincia: null, phoneNumber: null };
 
-test.each([ADMIN, SELLER])('a session of $role carries all that is known of them', (user) => {
+test.each([ADMIN, SELLER])('a session of $role has all fields of the user', (user) => {
   expect(session.parse({ user, token: 'secreto' })).toEqual({ user, token: 'secreto' });
   expect(session.safeParse({ user: { ...user, role: 'owner' }, token: 'secreto' }).success).toBe(
     false,
@@ -185,8 +185,8 @@ test.each([
   ['a registration', registered, { user: ADMIN, token: 'secreto', ...sent }],
   ['a change of email', emailUpdated, { user: ADMIN, ...sent }],
   ['another mail to verify it', verificationSent, sent],
-  ['what only mails a link', done, { message: 'Listo' }],
+  ['a request for a mailed link', done, { message: 'Listo' }],
   ['a verified email', emailVerified, { message: 'Listo', userId: ADMIN._id }],
-])('the answer to %s carries all that the documents say', (_, schema, answer) => {
+])('the answer to %s has every documented field', (_, schema, answer) => {
   expect(schema.parse(answer)).toEqual(answer);
 });

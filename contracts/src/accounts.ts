@@ -1,11 +1,8 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './accounts.constants.ts';
 export type * from './accounts.schemas.ts';
 export type * from './registration.schemas.ts';
-
-export const MIN_USERNAME_LENGTH = 3;
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PASSWORD_LENGTH = 128;
 
 const schemas = schemasFrom(() => import('./accounts.schemas.ts'));
 /** Loaded separately: signing in needs none of its rules. */
@@ -37,7 +34,7 @@ export const accountEndpoints = {
     path: '/auth/me',
     access: 'signed-in',
     about: ['session'],
-    summary: 'The signed-in person as they are now',
+    summary: 'The current data of the signed-in user',
     schemas: schemas(({ sessionUser }) => ({ response: { 200: sessionUser } })),
   }),
   logout: endpoint({
@@ -52,7 +49,7 @@ export const accountEndpoints = {
     path: '/auth/forgot-password',
     access: 'public',
     sentWithoutSession: true,
-    summary: 'Mails a link to choose a new password, if the address is of an account',
+    summary: 'Mails a link to choose a new password, if an account has the address',
     schemas: schemas(({ passwordRecovery, done }) => ({
       body: passwordRecovery,
       response: { 200: done },
@@ -85,14 +82,14 @@ export const accountEndpoints = {
     path: '/auth/undo-email-change',
     access: 'public',
     sentWithoutSession: true,
-    summary: 'Gives an account its previous email back with a mailed link, and ends every session',
+    summary: 'Restores the previous email of an account with a mailed link, and ends every session',
     schemas: schemas(({ emailUndo, done }) => ({ body: emailUndo, response: { 200: done } })),
   }),
   verifyEmail: endpoint({
     method: 'GET',
     path: '/auth/verify-email/:token',
     access: 'public',
-    summary: 'Verifies the email a link was sent to',
+    summary: 'Verifies an email with a mailed link',
     schemas: schemas(({ linkParams, emailVerified }) => ({
       params: linkParams,
       response: { 200: emailVerified },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIVITY_KINDS } from './activity.ts';
+import { ACTIVITY_KINDS } from './activity.constants.ts';
 import { blankAsAbsent, boundedText, id, isoDateTime } from './fields.ts';
 
 /** The cursor of a page: the moment in milliseconds and the id of the last entry that was read. */

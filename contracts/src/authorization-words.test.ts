@@ -34,6 +34,6 @@ test.each<[NamedAct, string]>([
     },
     'devolver de otra forma que como se pagó una venta de $ 1.200,00: $ 200,00 (Efectivo) y $ 100,00 (QR)',
   ],
-])('an act is told as it is allowed: %j', (about, words) => {
+])('describes the act to allow: %j', (about, words) => {
   expect(actInWords(about).replaceAll(NBSP, ' ')).toBe(words);
 });

@@ -31,7 +31,7 @@ function isBounded(schema: z.core.$ZodType): boolean {
 
 const endpoints = await describeEndpoints();
 
-test.each(endpoints)('$name bounds each text before it looks at it', ({ params, query, body }) => {
+test.each(endpoints)('$name bounds each text before it reads it', ({ params, query, body }) => {
   const texts = [params, query, body].flatMap((part) => (part ? [...textsOf(part)] : []));
 
   expect(texts.flatMap(([path, text]) => (isBounded(text) ? [] : path))).toEqual([]);

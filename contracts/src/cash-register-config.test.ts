@@ -9,7 +9,7 @@ const ON = {
   blindClose: true,
 };
 
-test('a new shop sells without a cash register; its schedules wait for working days from 9 to 21', () => {
+test('a new shop sells without a cash register; its schedules default to working days from 9 to 21', () => {
   const days = [1, 2, 3, 4, 5];
 
   expect(DEFAULT_CASH_REGISTER_CONFIG).toEqual({
@@ -21,11 +21,11 @@ test('a new shop sells without a cash register; its schedules wait for working d
   });
 });
 
-test('a cash register may open and close by itself, any days at any minute', () => {
+test('a cash register may open and close automatically, on any days at any minute', () => {
   expect(cashRegisterConfig.parse(ON)).toEqual(ON);
 });
 
-test('a configuration stored before blind closing existed counts in sight', () => {
+test('a configuration from before blind closing counts in sight', () => {
   const { blindClose: _, ...before } = ON;
 
   expect(cashRegisterConfig.parse(before).blindClose).toBe(false);
@@ -49,7 +49,7 @@ test.each([
   '1a:00',
   '12:0a',
   '12:a0',
-])('%s is no time of the day', (time) => {
+])('%s is not a time of the day', (time) => {
   const autoClose = { ...ON.autoClose, time };
 
   expect(cashRegisterConfig.safeParse({ ...ON, autoClose }).success).toBe(false);
@@ -60,7 +60,7 @@ test.each([
   ['a day after Saturday', { days: [7] }],
   ['a day before Sunday', { days: [-1] }],
   ['half a day', { days: [0.5] }],
-  ['less than nothing in the drawer', { defaultAmount: -0.01 }],
+  ['a negative amount in the drawer', { defaultAmount: -0.01 }],
 ])('%s is refused', (_, wrong) => {
   const autoOpen = { ...ON.autoOpen, ...wrong };
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { cashRegisterConfig } from './cash-register-config.ts';
-import { CASH_MOVEMENT_KINDS, CLOSURES_PAGE_SIZE, DENOMINATIONS } from './cash-registers.ts';
+import {
+  CASH_MOVEMENT_KINDS,
+  CLOSURES_PAGE_SIZE,
+  DENOMINATIONS,
+} from './cash-registers.constants.ts';
 import { changesTo } from './changes-to.ts';
 import {
   blankAsAbsent,
@@ -12,8 +16,8 @@ import {
   pesos,
   requiredText,
 } from './fields.ts';
+import { PAYMENT_METHODS } from './sales.constants.ts';
 import { sale } from './sales.schemas.ts';
-import { PAYMENT_METHODS } from './sales.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';

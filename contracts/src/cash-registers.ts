@@ -1,15 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './cash-registers.constants.ts';
 export type * from './cash-registers.schemas.ts';
-
-/** Cash put into the drawer, paid out of it, or withdrawn by the owner. */
-export const CASH_MOVEMENT_KINDS = ['in', 'out', 'withdrawal'] as const;
-export type CashMovementKind = (typeof CASH_MOVEMENT_KINDS)[number];
-
-/** Notes and coins in circulation, in pesos, for counting a drawer. */
-export const DENOMINATIONS = [20_000, 10_000, 2000, 1000, 500, 200, 100, 50, 20, 10] as const;
-
-export const CLOSURES_PAGE_SIZE = 20;
 
 const schemas = schemasFrom(() => import('./cash-registers.schemas.ts'));
 
@@ -19,7 +11,7 @@ export const cashRegisterEndpoints = {
     path: '/cash-registers/current',
     access: 'signed-in',
     about: ['cash-registers'],
-    summary: 'The open cash register, or null and what was left in the drawer',
+    summary: 'The open cash register, or null and the amount left in the drawer',
     schemas: schemas(({ currentCashRegister }) => ({ response: { 200: currentCashRegister } })),
   }),
   open: endpoint({
@@ -27,7 +19,7 @@ export const cashRegisterEndpoints = {
     path: '/cash-registers',
     access: 'canManageCashRegister',
     changes: ['cash-registers'],
-    summary: 'Opens the cash register: of two who open it at once, one does',
+    summary: 'Opens the cash register; of two concurrent openings one wins',
     schemas: schemas(({ openCashRegister, oneCashRegister }) => ({
       body: openCashRegister,
       response: { 201: oneCashRegister },

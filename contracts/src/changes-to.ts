@@ -12,7 +12,7 @@ export function aChangeTo<const Shape extends z.ZodRawShape>(shape: Shape) {
   );
 }
 
-/** As `aChangeTo`, for a part of a body: an empty change is accepted. */
+/** Works like `aChangeTo`, for a part of a body: an empty change is accepted. */
 export function changesTo<const Shape extends z.ZodRawShape>(
   shape: Shape,
 ): z.ZodObject<ChangeShape<Shape>> {

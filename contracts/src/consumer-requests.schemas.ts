@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_REQUEST_MESSAGE_LENGTH } from './consumer-requests.ts';
+import { MAX_REQUEST_MESSAGE_LENGTH } from './consumer-requests.constants.ts';
 import { emailAddress, id, optionalText, requiredText } from './fields.ts';
 import { phone } from './phone.schemas.ts';
 

@@ -6,7 +6,7 @@ import { parseInput } from './errors.ts';
 const REGRET = { kind: 'regret', name: 'Sol', email: 'sol@kiosco.com' };
 
 test.each(['regret', 'cancellation'])(
-  'a %s needs only what it takes to answer it: a name and an address',
+  'a %s requires only a name and an address for the answer',
   (kind) => {
     expect(consumerRequest.parse({ ...REGRET, kind })).toEqual({
       ...REGRET,
@@ -18,7 +18,7 @@ test.each(['regret', 'cancellation'])(
   },
 );
 
-test('a request may be named by whoever sends it', () => {
+test('a request may have an id of its sender', () => {
   const _id = newId();
 
   expect(consumerRequest.parse({ ...REGRET, _id })._id).toBe(_id);
@@ -28,7 +28,7 @@ test.each([
   ['name', 'Nombre: Máximo 100 caracteres', 'a'.repeat(100)],
   ['account', 'Usuario o comercio: Máximo 100 caracteres', 'a'.repeat(100)],
   ['message', 'Mensaje: Máximo 2000 caracteres', 'a'.repeat(2000)],
-])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
+])('a %s is accepted up to its limit, and refused above it: %s', (field, error, atLimit) => {
   expect(consumerRequest.parse({ ...REGRET, [field]: atLimit })).toMatchObject({
     [field]: atLimit,
   });
@@ -45,7 +45,7 @@ test.each([
   expect(parseInput(consumerRequest, { ...REGRET, ...wrong }).refusal).toMatchObject({ error });
 });
 
-test('whoever made a request is given its code', () => {
+test('a request returns its code', () => {
   const receipt = { code: 'ARR-7K4M-9Q2X', message: 'Recibimos tu pedido' };
 
   expect(consumerRequestReceipt.parse(receipt)).toEqual(receipt);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CONTACT_MESSAGE_LENGTH } from './contact.ts';
+import { MAX_CONTACT_MESSAGE_LENGTH } from './contact.constants.ts';
 import { emailAddress, id, requiredText } from './fields.ts';
 import { requiredPhone } from './phone.schemas.ts';
 

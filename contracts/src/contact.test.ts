@@ -5,7 +5,7 @@ import { parseInput } from './errors.ts';
 
 const QUESTION = { name: 'Sol', email: 'sol@kiosco.com', phone: '+542645550101', message: 'Hola' };
 
-test('a message for the operator may be named by whoever sends it', () => {
+test('a message for the operator may have an id of its sender', () => {
   const named = { _id: newId(), ...QUESTION };
 
   expect(contactMessage.parse(QUESTION)).toEqual(QUESTION);
@@ -15,7 +15,7 @@ test('a message for the operator may be named by whoever sends it', () => {
 test.each([
   ['name', 'Nombre: Máximo 100 caracteres', 'a'.repeat(100)],
   ['message', 'Mensaje: Máximo 5000 caracteres', 'a'.repeat(5000)],
-])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
+])('a %s is accepted up to its limit, and refused above it: %s', (field, error, atLimit) => {
   expect(contactMessage.parse({ ...QUESTION, [field]: atLimit })).toMatchObject({
     [field]: atLimit,
   });
@@ -37,6 +37,6 @@ test.each([
   });
 });
 
-test('whoever sent a message is told so', () => {
+test('a message returns a confirmation', () => {
   expect(contactReceipt.parse({ message: 'Gracias' })).toEqual({ message: 'Gracias' });
 });

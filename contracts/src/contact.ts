@@ -1,13 +1,12 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './contact.constants.ts';
 export type * from './contact.schemas.ts';
-
-export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
-
-const schemas = schemasFrom(() => import('./contact.schemas.ts'));
 
 /** Six bytes per character, in case a program escapes all of them. */
 const MAX_MESSAGE_BYTES = 40 * 1024;
+
+const schemas = schemasFrom(() => import('./contact.schemas.ts'));
 
 export const contactEndpoints = {
   send: endpoint({

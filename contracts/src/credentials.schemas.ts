@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARCA_ENVIRONMENTS, MAX_CREDENTIAL_MB } from './credentials.ts';
+import { ARCA_ENVIRONMENTS, MAX_CREDENTIAL_MB } from './credentials.constants.ts';
 import { id, isoDateTime, requiredText } from './fields.ts';
 import { MB, sizeInWords } from './files.ts';
 import { cuit } from './taxpayers.schemas.ts';

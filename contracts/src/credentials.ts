@@ -1,13 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './credentials.constants.ts';
 export type * from './credentials.schemas.ts';
-
-/** Largest certificate or key, as a file. */
-export const MAX_CREDENTIAL_MB = 1;
-
-/** The environment of a certificate: ARCA's test services, the real ones, or our simulator. */
-export const ARCA_ENVIRONMENTS = ['homologacion', 'produccion', 'simulator'] as const;
-export type ArcaEnvironment = (typeof ARCA_ENVIRONMENTS)[number];
 
 /** Two files in base64, and the other fields. */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
@@ -24,7 +18,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id',
     access: 'service',
     server: 'invoicing',
-    summary: 'Keeps a certificate with its key, encrypted, and answers what the certificate says',
+    summary: 'Stores a certificate with its key, encrypted, and returns its data',
     maxBodyBytes: MAX_BODY_BYTES,
     schemas: schemas(({ byId, certificateAndKey, certificateFacts }) => ({
       params: byId,
@@ -37,7 +31,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id/request',
     access: 'service',
     server: 'invoicing',
-    summary: 'Makes a key, keeps it, and answers the certificate request to upload to ARCA',
+    summary: 'Creates and stores a key, and returns the certificate request to upload to ARCA',
     schemas: schemas(({ byId, certificateSubject, certificateRequest }) => ({
       params: byId,
       body: certificateSubject,
@@ -49,7 +43,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id/certificate',
     access: 'service',
     server: 'invoicing',
-    summary: 'Keeps the certificate that ARCA gave for the key which is kept here',
+    summary: 'Stores the certificate that ARCA issued for a stored key',
     maxBodyBytes: MAX_BODY_BYTES,
     schemas: schemas(({ byId, certificateAlone, certificateFacts }) => ({
       params: byId,
@@ -62,7 +56,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id/validate',
     access: 'service',
     server: 'invoicing',
-    summary: 'Signs in to ARCA with the certificate and looks the point of sale up',
+    summary: 'Signs in to ARCA with the certificate and looks up the point of sale',
     schemas: schemas(({ byId, credentialsToValidate, validCredentials }) => ({
       params: byId,
       body: credentialsToValidate,
@@ -74,7 +68,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id/access',
     access: 'service',
     server: 'invoicing',
-    summary: 'Since when ARCA lets nothing be issued with the certificate, and why',
+    summary: 'Since when ARCA refuses requests with the certificate, and why',
     schemas: schemas(({ byId, ofTaxpayer, arcaAccess }) => ({
       params: byId,
       query: ofTaxpayer,
@@ -86,7 +80,7 @@ export const credentialEndpoints = {
     path: '/credentials/:id',
     access: 'service',
     server: 'invoicing',
-    summary: 'Forgets a certificate and its key',
+    summary: 'Deletes a certificate and its key',
     schemas: schemas(({ byId, ofShop, nothing }) => ({
       params: byId,
       query: ofShop,

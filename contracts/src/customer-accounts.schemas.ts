@@ -1,5 +1,6 @@
+import { CUSTOMER_CREDIT } from '@mostrador/domain/payments';
 import { z } from 'zod';
-import { ACCOUNT_ENTRY_KINDS } from './customer-accounts.ts';
+import { ACCOUNT_ENTRY_KINDS } from './customer-accounts.constants.ts';
 import { customer } from './customers.schemas.ts';
 import {
   byId,
@@ -11,7 +12,7 @@ import {
   pesos,
   requiredText,
 } from './fields.ts';
-import { CUSTOMER_CREDIT, PAYMENT_METHODS } from './sales.ts';
+import { PAYMENT_METHODS } from './sales.constants.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';

@@ -1,19 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './customer-accounts.constants.ts';
 export type * from './customer-accounts.schemas.ts';
-
-/** Entries of an account on one page. */
-export const ACCOUNT_PAGE_SIZE = 50;
-
-/** The origin of an account's entry: a sale adds to the debt, the others reduce it. */
-export const ACCOUNT_ENTRY_KINDS = [
-  'sale',
-  'cancellation',
-  'return',
-  'payment',
-  'write-off',
-] as const;
-export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
 
 const schemas = schemasFrom(() => import('./customer-accounts.schemas.ts'));
 
@@ -23,7 +11,7 @@ export const customerAccountEndpoints = {
     path: '/customers/debtors',
     access: 'canManageSales',
     about: ['customers'],
-    summary: 'Customers that owe, those that owe for longest first, with what all owe',
+    summary: 'Customers with a debt, the oldest debt first, with the total',
     schemas: schemas(({ debtorListQuery, debtorList }) => ({
       query: debtorListQuery,
       response: { 200: debtorList },
@@ -34,7 +22,7 @@ export const customerAccountEndpoints = {
     path: '/customers/:id/account',
     access: 'canManageSales',
     about: ['customers'],
-    summary: "A customer's account: what they owe, and its entries, newest first",
+    summary: "A customer's account: its balance, and its entries, newest first",
     schemas: schemas(({ byId, accountQuery, customerAccount }) => ({
       params: byId,
       query: accountQuery,
@@ -46,7 +34,7 @@ export const customerAccountEndpoints = {
     path: '/customers/:id/payments',
     access: 'canManageSales',
     changes: ['customers', 'cash-registers'],
-    summary: 'Books a payment on account, once for each id; in cash it enters the drawer',
+    summary: 'Records a payment on account, once for each id; cash enters the drawer',
     schemas: schemas(({ byId, postedAccountPayment, madeAccountPayment }) => ({
       params: byId,
       body: postedAccountPayment,
@@ -58,7 +46,7 @@ export const customerAccountEndpoints = {
     path: '/customers/:id/write-offs',
     access: 'admin',
     changes: ['customers'],
-    summary: 'Gives up a debt of a customer, once for each id: no money is received for it',
+    summary: 'Writes off a debt of a customer, once for each id, without a payment',
     schemas: schemas(({ byId, postedWriteOff, madeWriteOff }) => ({
       params: byId,
       body: postedWriteOff,

@@ -7,7 +7,7 @@ import {
   DOC_TYPES,
   type DocType,
   FISCAL_TYPES,
-} from './customers.ts';
+} from './customers.constants.ts';
 import { docNumber } from './doc-number.schemas.ts';
 import {
   emailAddress,

@@ -3,7 +3,7 @@ import { aCustomer } from '../test/a-customer.ts';
 import { customerList, customerListQuery, newCustomer } from './customers.schemas.ts';
 import { parseInput } from './errors.ts';
 
-test('a customer needs a name alone: a final consumer with a DNI unless told', () => {
+test('a customer requires only a name: a final consumer with a DNI by default', () => {
   expect(newCustomer.parse({ name: ' Ana Pérez ' })).toEqual({
     name: 'Ana Pérez',
     fiscalType: 'consumidor_final',
@@ -15,7 +15,7 @@ test('a customer needs a name alone: a final consumer with a DNI unless told', (
   });
 });
 
-test('what is left blank is nothing', () => {
+test('a blank field is null', () => {
   const blank = { docNumber: ' - ', phone: '', email: ' ', address: ' ' };
 
   expect(newCustomer.parse({ name: 'Ana', ...blank })).toMatchObject({
@@ -37,7 +37,7 @@ test.each([
   [80, '20‐12345678—6', '20123456786'],
   [86, '20\u200b12345678\u22126', '20123456786'],
   [99, 'aab-123', 'AAB123'],
-])('a document of type %i typed as %s is kept as %s', (docType, docNumber, kept) => {
+])('a document of type %i typed as %s is stored as %s', (docType, docNumber, kept) => {
   expect(newCustomer.parse({ name: 'Ana', docType, docNumber }).docNumber).toBe(kept);
 });
 
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('a mistyped document is told beside the other wrong fields', () => {
+test('an invalid document is reported with the other wrong fields', () => {
   const typed = { name: ' ', docType: 80, docNumber: '1', email: 'ana@' };
 
   expect(Object.keys(parseInput(newCustomer, typed).refusal?.fields ?? {}).toSorted()).toEqual([
@@ -67,7 +67,7 @@ test('a mistyped document is told beside the other wrong fields', () => {
   ]);
 });
 
-test('a document from before the check is still read', () => {
+test('a document from before the validation can be read', () => {
   const customers = [aCustomer({ docType: 80, docNumber: '1' })];
 
   expect(customerList.parse({ customers, pagination: { page: 1, pages: 1, total: 1 } })).toEqual({
@@ -82,7 +82,7 @@ test.each([
   ['docType', 94],
   ['docNumber', '1'.repeat(41)],
   ['email', 'ana@'],
-])('a customer is refused by the %s when it is %j', (field, value) => {
+])('a customer is refused with the %s %j', (field, value) => {
   const { error } = newCustomer.safeParse({ name: 'Ana', [field]: value });
 
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
@@ -93,7 +93,7 @@ test.each([
   ['docNumber', 'Número de documento: Máximo 40 caracteres', '1'.repeat(40)],
   ['email', 'Email: Máximo 254 caracteres', '@kiosco.com'.padStart(254, 'a')],
   ['address', 'Dirección: Máximo 200 caracteres', 'a'.repeat(200)],
-])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
+])('a %s is accepted up to its limit, and refused above it: %s', (field, error, atLimit) => {
   const past = { name: 'Ana', docType: 99, [field]: `1${atLimit}` };
 
   expect(newCustomer.parse({ name: 'Ana', docType: 99, [field]: atLimit })).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['fiscalType', 'Condición fiscal: Elegí una de las opciones'],
   ['docType', 'Tipo de documento: Elegí una de las opciones'],
-])('a %s that is not offered is refused: %s', (field, error) => {
+])('an unknown %s is refused: %s', (field, error) => {
   expect(parseInput(newCustomer, { name: 'Ana', [field]: 'otro' }).refusal).toMatchObject({
     error,
   });
@@ -119,7 +119,7 @@ test.each([
     expect(newCustomer.parse({ name: 'Ana', [field]: value })).toMatchObject({ [field]: value });
 });
 
-test('the list carries all of each customer, and its pages', () => {
+test('the list has all fields of each customer, and its pages', () => {
   const list = {
     customers: [aCustomer({ phone: '264 555-0101', totalPurchases: 2, totalSpent: 10.5 })],
     pagination: { page: 1, pages: 1, total: 1 },
@@ -129,11 +129,11 @@ test('the list carries all of each customer, and its pages', () => {
 });
 
 describe('a query of customers', () => {
-  test('is for all of them unless told', () => {
+  test('returns all of them by default', () => {
     expect(customerListQuery.parse({})).toEqual({ page: 1, search: null });
   });
 
-  test.each(['1', '100'])('takes a limit of %s', (limit) => {
+  test.each(['1', '100'])('accepts a limit of %s', (limit) => {
     expect(customerListQuery.parse({ limit }).limit).toBe(Number(limit));
   });
 

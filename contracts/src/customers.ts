@@ -1,20 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './customers.constants.ts';
 export type * from './customers.schemas.ts';
-
-export const FISCAL_TYPES = [
-  'consumidor_final',
-  'responsable_inscripto',
-  'monotributista',
-  'exento',
-] as const;
-export type FiscalType = (typeof FISCAL_TYPES)[number];
-export const DEFAULT_FISCAL_TYPE: FiscalType = 'consumidor_final';
-
-/** ARCA's codes of DNI, CUIT and CUIL; 99 is a foreign document here. */
-export const DOC_TYPES = [96, 80, 86, 99] as const;
-export type DocType = (typeof DOC_TYPES)[number];
-export const DEFAULT_DOC_TYPE: DocType = 96;
 
 const schemas = schemasFrom(() => import('./customers.schemas.ts'));
 
@@ -35,7 +22,7 @@ export const customerEndpoints = {
     path: '/customers/shared-documents',
     access: 'canManageSales',
     about: ['customers'],
-    summary: 'Customers that had one document in several spellings before it was one text',
+    summary: 'Customers with the same document in several older spellings',
     schemas: schemas(({ sharedDocumentList }) => ({ response: { 200: sharedDocumentList } })),
   }),
   create: endpoint({
@@ -54,7 +41,7 @@ export const customerEndpoints = {
     path: '/customers/:id',
     access: 'canManageSales',
     changes: ['customers'],
-    summary: 'Changes what is known of a customer',
+    summary: 'Changes a customer',
     schemas: schemas(({ byId, customerChange, customer }) => ({
       params: byId,
       body: customerChange,
@@ -66,7 +53,7 @@ export const customerEndpoints = {
     path: '/customers/:id',
     access: 'canManageSales',
     changes: ['customers'],
-    summary: 'Takes a customer off the list; past sales keep the name',
+    summary: 'Removes a customer from the list; past sales keep the name',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
   }),
 };

@@ -45,8 +45,6 @@ export interface EndpointDefinition {
   answers?: 'file' | 'events';
   /** The file name when the answer has none, with `:name` for parameters; default `archivo`. */
   fileName?: string;
-  /** The list is also offered as rows (`rows.ts`), which `call` requests. */
-  inRows?: true;
   /**
    * Limit of a JSON body, or of a form's texts, in bytes; default 16 KiB for a public call,
    * otherwise 128 KiB.

@@ -9,7 +9,7 @@ function answerTo(schema: z.ZodType, input: unknown) {
   return describeInvalidInput(schema, schema.safeParse(input).error?.issues ?? []);
 }
 
-test('the sentence names the first field that is wrong, and every wrong field is listed', () => {
+test('the sentence names the first wrong field, and every wrong field is listed', () => {
   expect(answerTo(registration, { username: 'ab', email: 'sol', password: '123456' })).toEqual({
     error: 'Usuario: Mínimo 3 caracteres',
     code: 'input.invalid',
@@ -21,7 +21,7 @@ test('the sentence names the first field that is wrong, and every wrong field is
   });
 });
 
-test('a field inside another is named by its own title and listed by its path', () => {
+test('a nested field is named by its title and listed by its path', () => {
   const change = {
     name: 'Yerba',
     price: 1,
@@ -42,20 +42,20 @@ test('an element of a list is listed by its position', () => {
   expect(fields).toEqual({ 'items.0.quantity': 'Debe ser mayor que 0' });
 });
 
-test('only the first reason of each field is told', () => {
+test('only the first reason of each field is returned', () => {
   const code = z.object({ code: z.string().min(3).regex(/^\d+$/).meta({ title: 'Código' }) });
 
   expect(answerTo(code, { code: 'a' }).fields).toEqual({ code: 'Mínimo 3 caracteres' });
 });
 
-test('a field without a title is listed for programs and not named to people', () => {
+test('a field without a title is listed but not named', () => {
   expect(answerTo(z.object({ key: z.uuid() }), { key: 'x' })).toMatchObject({
     error: 'El formato no es válido',
     fields: { key: 'El formato no es válido' },
   });
 });
 
-test('a body that is no object at all has no field to name', () => {
+test('a body that is no object names no field', () => {
   expect(answerTo(newSale, 'hola')).toEqual({
     error: 'El valor no es válido',
     code: 'input.invalid',
@@ -63,15 +63,15 @@ test('a body that is no object at all has no field to name', () => {
   });
 });
 
-test('a refusal without issues still says something', () => {
+test('a refusal without issues has a sentence', () => {
   expect(describeInvalidInput(undefined, []).error).toBe('Los datos no son válidos');
 });
 
-test('the description is itself a valid refusal', () => {
+test('the description is a valid refusal', () => {
   expect(apiError.safeParse(answerTo(registration, {})).success).toBe(true);
 });
 
-test('a field inside one that is changed after its check is named as well', () => {
+test('a nested field that is transformed after its check is named too', () => {
   const address = z
     .object({ street: z.string().meta({ title: 'Calle' }) })
     .transform(({ street }) => street);
@@ -80,7 +80,7 @@ test('a field inside one that is changed after its check is named as well', () =
 });
 
 test.each(['users', 'products', 'sales'])(
-  'a refusal by the plan may say that it limits %s, how many there are and how many may be',
+  'a refusal by the plan may state its limit on %s, with the current and the maximum number',
   (limitKind) => {
     const refusal = {
       error: 'Llegaste al límite de tu plan',

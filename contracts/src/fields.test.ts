@@ -4,21 +4,21 @@ import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './
 
 describe('pesos', () => {
   test.each([0, 0.07, 0.29, 4.35, 19.99, 1234.56, 123_456_789.01, MAX_PESOS])(
-    '%d is an amount',
+    '%d is valid',
     (amount) => {
       expect(pesos.parse(amount)).toBe(amount);
     },
   );
 
   test.each([-0.01, 1.005, 1e-7, MAX_PESOS + 0.01, Number.POSITIVE_INFINITY])(
-    '%d is not an amount',
+    '%d is invalid',
     (amount) => {
       expect(pesos.safeParse(amount).success).toBe(false);
     },
   );
 });
 
-test('an id goes on in small letters, as it is compared', () => {
+test('an id is converted to lower case', () => {
   expect(id.parse('019AA1A2-0000-7000-8000-00000000ABCD')).toBe(
     '019aa1a2-0000-7000-8000-00000000abcd',
   );
@@ -34,16 +34,16 @@ test.each([
   [-0.001, false],
   [9_999_999, true],
   [9_999_999.001, false],
-])('whether %d is a quantity: %s', (value, is) => {
+])('%d is a quantity: %s', (value, is) => {
   expect(quantity.safeParse(value).success).toBe(is);
 });
 
-test('a quantity keeps three decimals and no more', () => {
+test('a quantity has at most three decimals', () => {
   expect(quantity.parse(0.125)).toBe(0.125);
   expect(quantity.safeParse(0.1255).success).toBe(false);
 });
 
-test('a required text is trimmed, and blank is not a text', () => {
+test('a required text is trimmed, and a blank one is refused', () => {
   const name = requiredText('Nombre', 120);
 
   expect(name.parse('  Yerba  ')).toBe('Yerba');
@@ -51,7 +51,7 @@ test('a required text is trimmed, and blank is not a text', () => {
 });
 
 test.each([' ', '\n', ' \n', '\r\n\t'])(
-  'a text with 80,000 of %j in the middle is refused for its length, before anything looks at it',
+  'a text with 80,000 of %j in the middle is refused by its length, before any other check',
   (gap) => {
     const long = `Yerba${gap.repeat(80_000)}mate`;
     for (const field of [requiredText('Nombre', 120), optionalText('Nombre', 120)])
@@ -66,7 +66,7 @@ test('spaces around a text do not count', () => {
 });
 
 test.each(['Yerba\n1 kg', 'Yerba \r\n\r\n 1 kg', '\nYerba\u20281 kg\v', 'Yerba 1 kg'])(
-  'a text of one line stays on it: %j',
+  'a single-line text has no line breaks: %j',
   (typed) => {
     expect(requiredText('Nombre', 40).parse(typed)).toBe('Yerba 1 kg');
     expect(optionalText('Nombre', 40).parse(typed)).toBe('Yerba 1 kg');
@@ -74,7 +74,7 @@ test.each(['Yerba\n1 kg', 'Yerba \r\n\r\n 1 kg', '\nYerba\u20281 kg\v', 'Yerba 1
   },
 );
 
-test('a text of one line has no invisible characters, and of them alone is blank', () => {
+test('a single-line text loses invisible characters, and is blank with only those', () => {
   expect(requiredText('Nombre', 40).parse('Yer\u200bba\u00ad\u202e 1 kg')).toBe('Yerba 1 kg');
   expect(optionalText('Nombre', 40).parse('\u200b\u3164')).toBeNull();
   expect(requiredText('Nombre', 40).safeParse('\u2060\ufeff').error?.issues[0]?.message).toBe(
@@ -82,7 +82,7 @@ test('a text of one line has no invisible characters, and of them alone is blank
   );
 });
 
-test('a text of several lines keeps them', () => {
+test('a multiline text keeps them', () => {
   const message = requiredText('Mensaje', 40, { multiline: true });
 
   expect(message.parse(' Hola:\n\n¿Abren?\n')).toBe('Hola:\n\n¿Abren?');
@@ -105,6 +105,6 @@ test.each([
   expect(error?.issues[0]?.message).toBe('Tiene caracteres que no se pueden guardar');
 });
 
-test('a whole emoji is a character like any other', () => {
+test('a whole emoji is one character', () => {
   expect(requiredText('Nombre', 40).parse('Mate 🧉')).toBe('Mate 🧉');
 });

@@ -16,7 +16,7 @@ const IMAGE = { types: ['image/png', 'image/webp'], maxBytes: 2 * MB, title: 'Lo
 test.each([
   ['image/png', 1],
   ['image/webp', 2 * MB],
-])('a file of type %s with %i bytes is taken', (type, size) => {
+])('a file of type %s with %i bytes is accepted', (type, size) => {
   expect(problemOfFile(IMAGE, { type, size })).toBeUndefined();
 });
 
@@ -35,13 +35,13 @@ test.each([
   ['image/gif', 1, 'Tipo de archivo no permitido. Use: PNG, WebP'],
   ['image/heic', 1, 'Tipo de archivo no permitido. Use: PNG, WebP'],
 ])(
-  'a picture of type %s with %i bytes is refused in words for pictures: %s',
+  'a picture of type %s with %i bytes is refused with a sentence for pictures: %s',
   (type, size, problem) => {
     expect(problemOfFile({ ...IMAGE, wording: 'picture' }, { type, size })).toBe(problem);
   },
 );
 
-test('the types are called as people know them', () => {
+test('types have their common names', () => {
   const all = [
     'image/png',
     'image/jpeg',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_STEPS, SAMPLE_LISTS } from './first-steps.ts';
+import { FIRST_STEPS, SAMPLE_LISTS } from './first-steps.constants.ts';
 
 const steps = z.array(z.enum(FIRST_STEPS));
 

@@ -1,7 +1,7 @@
 import { canonicalDocument } from '@mostrador/domain';
 import { z } from 'zod';
 import { changesTo } from './changes-to.ts';
-import { ARCA_ENVIRONMENTS } from './credentials.ts';
+import { ARCA_ENVIRONMENTS } from './credentials.constants.ts';
 import { boundedText, isoDateTime, optionalText, requiredText } from './fields.ts';
 import type { FileRule } from './files.ts';
 import { MB } from './files.ts';
@@ -10,7 +10,7 @@ import {
   FISCAL_CONDITIONS,
   MAX_CREDENTIAL_MB,
   MAX_POINT_OF_SALE,
-} from './fiscal-config.ts';
+} from './fiscal-config.constants.ts';
 
 export { arcaAccess } from './credentials.schemas.ts';
 

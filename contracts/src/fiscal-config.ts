@@ -1,24 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './fiscal-config.constants.ts';
 export type * from './fiscal-config.schemas.ts';
-
-/** The issuer's tax condition at ARCA. */
-export const FISCAL_CONDITIONS = ['responsable_inscripto', 'monotributista', 'exento'] as const;
-export type FiscalCondition = (typeof FISCAL_CONDITIONS)[number];
-
-/** The names shown to the shopkeeper. */
-export const FISCAL_CONDITION_NAMES: Record<FiscalCondition, string> = {
-  responsable_inscripto: 'Responsable Inscripto',
-  monotributista: 'Monotributista',
-  exento: 'Exento',
-};
-
-export const MAX_POINT_OF_SALE = 9999;
-export const DEFAULT_POINT_OF_SALE = 1;
-/** Size limit of a certificate and of a key, in megabytes. */
-export const MAX_CREDENTIAL_MB = 1;
-/** The certificate warning appears this many days before its expiry. */
-export const CERTIFICATE_WARNING_DAYS = 30;
 
 const schemas = schemasFrom(() => import('./fiscal-config.schemas.ts'));
 
@@ -28,7 +11,7 @@ export const fiscalConfigEndpoints = {
     path: '/users/fiscal-config',
     access: 'admin',
     about: ['fiscal-config'],
-    summary: 'How the shop issues electronic invoices; never its certificate or key',
+    summary: "The shop's fiscal configuration, without its certificate and key",
     schemas: schemas(({ fiscalConfig }) => ({ response: { 200: fiscalConfig } })),
   }),
   save: endpoint({
@@ -37,7 +20,7 @@ export const fiscalConfigEndpoints = {
     access: 'admin',
     accepts: ['json', 'multipart'],
     changes: ['fiscal-config', 'till-settings'],
-    summary: 'Keeps the fiscal configuration, with a certificate and a key when they are sent',
+    summary: 'Saves the fiscal configuration, with a certificate and a key when they are sent',
     schemas: schemas(({ fiscalConfigForm, certificateFile, keyFile, fiscalConfigSaved }) => ({
       body: fiscalConfigForm,
       files: { certificate: certificateFile, key: keyFile },
@@ -48,7 +31,7 @@ export const fiscalConfigEndpoints = {
     method: 'POST',
     path: '/users/fiscal-config/validate',
     access: 'admin',
-    summary: 'Signs in to ARCA with the kept certificate and looks the point of sale up',
+    summary: 'Signs in to ARCA with the stored certificate and looks up the point of sale',
     schemas: schemas(({ credentialsValidated }) => ({ response: { 200: credentialsValidated } })),
   }),
   access: endpoint({
@@ -56,7 +39,7 @@ export const fiscalConfigEndpoints = {
     path: '/users/fiscal-config/access',
     access: 'admin',
     about: ['fiscal-config', 'sales'],
-    summary: 'Since when ARCA lets the shop issue nothing, and why; null while it does',
+    summary: 'Since when ARCA refuses the requests of the shop, and why; null when it does not',
     schemas: schemas(({ arcaAccess }) => ({ response: { 200: arcaAccess } })),
   }),
   requestCertificate: endpoint({
@@ -64,8 +47,7 @@ export const fiscalConfigEndpoints = {
     path: '/users/fiscal-config/certificate-request',
     access: 'admin',
     changes: ['fiscal-config'],
-    summary:
-      'Makes a key, which stays on the server, and the request that ARCA turns into a certificate',
+    summary: 'Creates a key, which stays on the server, and its certificate request for ARCA',
     schemas: schemas(({ certificateRequestForm, certificateRequest }) => ({
       body: certificateRequestForm,
       response: { 200: certificateRequest },

@@ -1,8 +1,8 @@
 import { GENERAL_IVA_RATE, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { id, isoDateTime, pesos, requiredText } from './fields.ts';
+import { MAX_SALE_LINES } from './sales.constants.ts';
 import { discount, ivaRate, soldQuantity } from './sales.schemas.ts';
-import { MAX_SALE_LINES } from './sales.ts';
 
 export { byId, nothing } from './fields.ts';
 

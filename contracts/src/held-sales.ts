@@ -23,7 +23,7 @@ export const heldSaleEndpoints = {
     access: 'canManageSales',
     maxBodyBytes: MAX_CART_BYTES,
     changes: ['held-sales'],
-    summary: 'Puts a cart on hold under a name; the id is the one its sale will have',
+    summary: 'Puts a cart on hold under a name, with the id of its future sale',
     schemas: schemas(({ byId, holdSale, heldSale }) => ({
       params: byId,
       body: holdSale,
@@ -35,7 +35,7 @@ export const heldSaleEndpoints = {
     path: '/held-sales/:id/take',
     access: 'canManageSales',
     changes: ['held-sales'],
-    summary: 'Takes a sale off hold: of two tills that ask, one gets it',
+    summary: 'Takes a sale off hold; of two concurrent requests one gets it',
     schemas: schemas(({ byId, takeHeldSale, heldSale }) => ({
       params: byId,
       body: takeHeldSale,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FISCAL_TYPES } from './customers.ts';
+import { FISCAL_TYPES } from './customers.constants.ts';
 import { id, isoDateTime } from './fields.ts';
-import { saleInvoice, toldCustomer } from './sales.schemas.ts';
+import { receiverDetails, saleInvoice } from './sales.schemas.ts';
 
 export { receiverChange } from './customers.schemas.ts';
 export { byId } from './fields.ts';
@@ -13,7 +13,7 @@ export const invoice = saleInvoice.extend({
   returnId: id.nullable(),
   createdAt: isoDateTime,
   /** The receiver of the invoice. */
-  receiver: toldCustomer.extend({ fiscalType: z.enum(FISCAL_TYPES) }),
+  receiver: receiverDetails.extend({ fiscalType: z.enum(FISCAL_TYPES) }),
   /** Pesos. */
   total: z.number(),
   /** The date on the invoice, in Argentina; null until it has a number. */

@@ -1,52 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './invoices.constants.ts';
 export type * from './invoices.schemas.ts';
-
-/**
- * `queued` waits for its turn, `sent` for ARCA's answer, `uncertain` for ARCA to report the
- * outcome. `authorized`, `rejected` and `dropped` (its sale was cancelled before sending) are
- * final.
- */
-export const INVOICE_STATES = [
-  'queued',
-  'sent',
-  'authorized',
-  'rejected',
-  'uncertain',
-  'dropped',
-] as const;
-export type InvoiceState = (typeof INVOICE_STATES)[number];
-
-/** The names shown to the shopkeeper. */
-export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
-  queued: 'En espera',
-  sent: 'Enviada',
-  authorized: 'Autorizada',
-  rejected: 'Rechazada',
-  uncertain: 'Por confirmar',
-  dropped: 'Sin emitir',
-};
-
-/** States of an invoice that is neither authorized nor final otherwise. */
-export const WAITING_INVOICE_STATES = ['queued', 'sent', 'uncertain'] as const;
-/**
- * The invoice filters of sales: a state, `none` for no invoice, `waiting` for any waiting state.
- */
-export const INVOICE_FILTERS = ['none', 'waiting', ...INVOICE_STATES] as const;
-export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
-
-/** `waiting` has the name of the first of its states, which is not offered beside it. */
-export const INVOICE_FILTER_NAMES: Record<InvoiceFilter, string> = {
-  none: 'Sin factura',
-  waiting: INVOICE_STATE_NAMES.queued,
-  ...INVOICE_STATE_NAMES,
-};
-
-export const INVOICE_LETTERS = ['A', 'B', 'C'] as const;
-export type InvoiceLetter = (typeof INVOICE_LETTERS)[number];
-
-/** The warning on a sale when ARCA has not answered in time. */
-export const INVOICE_DELAYED = 'La factura se emitirá cuando ARCA responda';
 
 const schemas = schemasFrom(() => import('./invoices.schemas.ts'));
 
@@ -56,7 +11,7 @@ export const invoiceEndpoints = {
     path: '/sales/:id/invoices',
     access: 'signed-in',
     about: ['sales'],
-    summary: 'The invoice of a sale and its credit notes, in the order they were asked for',
+    summary: 'The invoice of a sale and its credit notes, in the order of their requests',
     schemas: schemas(({ byId, invoiceList }) => ({ params: byId, response: { 200: invoiceList } })),
   }),
   issue: endpoint({
@@ -78,7 +33,7 @@ export const invoiceEndpoints = {
     path: '/invoices/:id/retry',
     access: 'canManageSales',
     changes: ['sales'],
-    summary: 'Asks again for an invoice or a credit note that ARCA rejected',
+    summary: 'Requests again an invoice or a credit note that ARCA rejected',
     schemas: schemas(({ byId, invoiceAsked }) => ({
       params: byId,
       response: { 200: invoiceAsked },
@@ -89,7 +44,7 @@ export const invoiceEndpoints = {
     path: '/sales/:id/invoice-receiver',
     access: 'canManageSales',
     changes: ['sales'],
-    summary: 'Changes whom a sale is invoiced to, until ARCA has authorized its invoice',
+    summary: 'Changes the receiver of an invoice, until ARCA has authorized it',
     schemas: schemas(({ byId, receiverChange, sale }) => ({
       params: byId,
       body: receiverChange,

@@ -36,16 +36,16 @@ test.each([
   ['neither blank nor a number', z.literal('').or(z.number()), 'x', 'El valor no es válido'],
   ['an empty choice', z.enum(['a', 'b']), '', 'Elegí una de las opciones'],
   ['an empty number', z.number(), '', 'El valor no es válido'],
-  ['a part of what is counted whole', z.number().multipleOf(1), 1.5, 'Debe ser un número entero'],
+  ['a fraction of a counted product', z.number().multipleOf(1), 1.5, 'Debe ser un número entero'],
   ['a rule without words', z.string().refine(() => false), 'x', 'El valor no es válido'],
   ['a long list', z.array(z.string()).max(2), ['a', 'b', 'c'], 'Máximo 2 elementos'],
   ['an empty list', z.array(z.string()).min(1), [], 'Agregá al menos un elemento'],
-  ['a field nobody asked for', z.strictObject({}), { a: 1 }, 'Hay campos que no corresponden'],
+  ['an unknown field', z.strictObject({}), { a: 1 }, 'Hay campos que no corresponden'],
 ])('%s is explained in Spanish', (_, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
 
-test('a message written in the schema wins over the general one', () => {
+test('a message in the schema overrides the general one', () => {
   const amount = z.number().min(1, 'Ingresa una cantidad válida');
 
   expect(amount.safeParse(0).error?.issues[0]?.message).toBe('Ingresa una cantidad válida');

@@ -27,14 +27,14 @@ test('a mocked endpoint refuses what its contract refuses, in the same words', a
   expect(await answer.json()).toMatchObject({ fields: { username: 'Completá este campo' } });
 });
 
-test('a mocked endpoint refuses as the test says', async () => {
+test('a mocked endpoint returns the refusal of the test', async () => {
   const answer = await post('/api/auth/login', { username: 'sol', password: 'x' });
 
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'account.wrong-credentials' });
 });
 
-test('an endpoint without content answers nothing', async () => {
+test('an endpoint without content returns nothing', async () => {
   const id = '019aa1a2-0000-7000-8000-000000000000';
   const answer = await fetch(`http://shop.test/api/products/${id}`, { method: 'DELETE' });
 
@@ -50,7 +50,7 @@ describe('a mocked endpoint with files', () => {
     return fetch(`http://shop.test/api${path}`, { method: 'POST', body: form });
   }
 
-  test('sees the fields of a form as a JSON body would have them, and its files', async () => {
+  test('receives the fields of a form like a JSON body, and its files', async () => {
     let seen: unknown;
     server.use(
       mockEndpoint(fileEndpoints.save, ({ body, files }) => {
@@ -74,7 +74,7 @@ describe('a mocked endpoint with files', () => {
     });
   });
 
-  test('takes the same without files as JSON', async () => {
+  test('accepts JSON without files too', async () => {
     server.use(mockEndpoint(fileEndpoints.save, ({ body, files }) => ({ ...body, ...files })));
     const answer = await post('/api/articles', { name: 'Yerba', price: 10 });
 
@@ -82,7 +82,7 @@ describe('a mocked endpoint with files', () => {
     expect(await answer.json()).toMatchObject({ name: 'Yerba', price: 10, featured: false });
   });
 
-  test('refuses a field and a file that come twice', async () => {
+  test('refuses a repeated field or file', async () => {
     server.use(mockEndpoint(fileEndpoints.save, ({ body }) => body));
     const form = new FormData();
     for (const name of ['Yerba', 'Mate']) form.append('name', name);
@@ -115,7 +115,7 @@ describe('a mocked endpoint with files', () => {
       { image: new File([], 'a.png', { type: 'image/png' }) },
       'Imagen: El archivo está vacío',
     ],
-    ['that nobody asked for', { logo: image }, 'No corresponde ningún archivo'],
+    ['that is not expected', { logo: image }, 'No corresponde ningún archivo'],
   ])('refuses a file %s', async (_, files, error) => {
     server.use(mockEndpoint(fileEndpoints.save, ({ body }) => body));
     const answer = await send('/articles', { name: 'Yerba', price: '10', ...files });
@@ -124,7 +124,7 @@ describe('a mocked endpoint with files', () => {
     expect(await answer.json()).toMatchObject({ error, code: 'input.invalid' });
   });
 
-  test('names every file and field that is wrong at once', async () => {
+  test('names every wrong file and field at once', async () => {
     server.use(mockEndpoint(fileEndpoints.certify, () => undefined));
     const missing = await send('/certificates', {
       key: new File(['x'], 'a.png', { type: 'image/png' }),
@@ -136,7 +136,7 @@ describe('a mocked endpoint with files', () => {
     });
   });
 
-  test('answers a file with its name', async () => {
+  test('returns a file with its name', async () => {
     const content = new Blob(['name;price'], { type: 'text/csv' });
     server.use(mockEndpoint(fileEndpoints.list, ({ query }) => ({ name: query.name, content })));
 

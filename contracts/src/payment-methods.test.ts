@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredMethods } from './payment-methods.ts';
 
-test('a till offers every method unless the shop chose some, in the order of its keys', () => {
+test('a till offers every method unless the shop chose some, in key order', () => {
   expect(offeredMethods({ customerCredit: false })).toEqual([
     'Efectivo',
     'Débito',
@@ -15,7 +15,7 @@ test('a till offers every method unless the shop chose some, in the order of its
   ]);
 });
 
-test('buying on account is offered where the shop turned it on, whatever else is', () => {
+test('buying on account is offered whenever the shop turned it on', () => {
   expect(offeredMethods({ customerCredit: true, paymentMethods: ['Efectivo'] })).toEqual([
     'Efectivo',
     'Cuenta corriente',

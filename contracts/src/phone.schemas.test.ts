@@ -4,7 +4,7 @@ import { changedPhone, changedWhatsapp, phone, requiredPhone } from './phone.sch
 
 const REASON = 'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101';
 
-test('a phone is parsed as it is stored, and blank as none', () => {
+test('a phone is parsed as stored, and a blank is null', () => {
   expect(phone.parse('264 15 555-0101')).toBe('+5492645550101');
   expect(phone.parse(' ')).toBeNull();
   expect(phone.parse(undefined)).toBeNull();
@@ -12,14 +12,11 @@ test('a phone is parsed as it is stored, and blank as none', () => {
   expect(requiredPhone.safeParse(' ').success).toBe(false);
 });
 
-test.each([phone, requiredPhone])(
-  'one that is not understood is refused with an example',
-  (rule) => {
-    expect(rule.safeParse('555-0101').error?.issues).toMatchObject([{ message: REASON }]);
-  },
-);
+test.each([phone, requiredPhone])('an unreadable phone is refused with an example', (rule) => {
+  expect(rule.safeParse('555-0101').error?.issues).toMatchObject([{ message: REASON }]);
+});
 
-test('in a change it is left to the server, which knows what is stored', () => {
+test('in a change it is left to the server, which knows the stored one', () => {
   expect(changedPhone.parse('264 15 555-0101')).toBe('+5492645550101');
   expect(changedPhone.parse('555-0101')).toBe('555-0101');
   expect(changedPhone.parse('')).toBeNull();
@@ -30,14 +27,14 @@ test('in a change it is left to the server, which knows what is stored', () => {
 const spaced = (length: number) => `264${' '.repeat(length - 10)}5550101`;
 
 test.each([phone, requiredPhone, changedPhone, changedWhatsapp])(
-  'a phone is written in at most forty characters',
+  'a phone has at most forty characters',
   (rule) => {
     expect(rule.parse(spaced(40))).toBe('+542645550101');
     expect(rule.safeParse(spaced(41)).error?.issues[0]?.message).toBe('Máximo 40 caracteres');
   },
 );
 
-describe('every field of a phone is one of these', async () => {
+describe('every field of a phone uses one of these schemas', async () => {
   const fields = (await describeEndpoints()).flatMap(({ name, body }) =>
     [...namedFields(body)].map(([path, field]) => [name, path, field] as const),
   );

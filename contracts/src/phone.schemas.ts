@@ -24,7 +24,7 @@ export const requiredPhone = requiredText(TITLE, MAX_LENGTH)
  */
 export const changedPhone = phoneChange(TITLE, internationalPhone);
 
-/** As `changedPhone`, for a WhatsApp number, which must be international. */
+/** Works like `changedPhone`, for a WhatsApp number, which must be international. */
 export const changedWhatsapp = phoneChange('WhatsApp', internationalNumber);
 
 function phoneChange(title: string, read: typeof internationalPhone) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText, id, isoDateTime } from './fields.ts';
-import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.ts';
-import { PAYMENT_METHODS } from './sales.ts';
+import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.constants.ts';
+import { PAYMENT_METHODS } from './sales.constants.ts';
 
 export { session } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';

@@ -1,15 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './pins.constants.ts';
 export type * from './pins.schemas.ts';
-
-export const MIN_PIN_LENGTH = 4;
-export const MAX_PIN_LENGTH = 8;
-
-/** A sale may need two: for a discount over the seller's maximum, and for a debt over a limit. */
-export const MAX_AUTHORIZATIONS_OF_SALE = 2;
-
-/** The validity of an authorization. */
-export const AUTHORIZATION_SECONDS = 5 * 60;
 
 const schemas = schemasFrom(() => import('./pins.schemas.ts'));
 
@@ -39,7 +31,7 @@ export const pinEndpoints = {
     path: '/users/:id/pin',
     access: 'admin',
     changes: ['users'],
-    summary: 'Takes the PIN of a user of the shop away',
+    summary: 'Removes the PIN of a user of the shop',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
   }),
   switchSeller: endpoint({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN_BY_SERVER, ONLY_IN_A_TRIAL } from './prerendered-page.ts';
 
-test('until the server fills in its own, a page has an address and a number that lead nowhere', () => {
+test('a page has placeholders that lead nowhere until the server fills them', () => {
   const { publicUrl, supportWhatsApp } = FILLED_IN_BY_SERVER;
 
   expect(new URL(publicUrl).origin).toBe(publicUrl);
@@ -9,7 +9,7 @@ test('until the server fills in its own, a page has an address and a number that
   expect(supportWhatsApp).toMatch(/^0+$/);
 });
 
-test('what only a trial shows is between two different comments', () => {
+test('trial-only parts are between two different comments', () => {
   const { start, end } = ONLY_IN_A_TRIAL;
 
   for (const mark of [start, end]) expect(mark).toMatch(/^<!--[^<>]+-->$/);

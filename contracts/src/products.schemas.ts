@@ -27,7 +27,7 @@ import {
   MAX_BEST_SELLERS,
   MAX_PICTURE_MB,
   STOCK_MOVEMENT_KINDS,
-} from './products.ts';
+} from './products.constants.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -119,7 +119,7 @@ interface TypedQuantities {
 }
 
 /** Returns the typed quantities that do not fit the unit, as invalid fields. */
-export function misfitsOf(
+export function invalidQuantities(
   { stock, minStock, adjustment }: TypedQuantities,
   unit: Unit,
 ): InputIssue[] {
@@ -132,7 +132,7 @@ export function misfitsOf(
 }
 
 export const newProduct = productFields.superRefine((product, context) => {
-  for (const issue of misfitsOf({ ...product, stock: { to: product.stock } }, product.unit))
+  for (const issue of invalidQuantities({ ...product, stock: { to: product.stock } }, product.unit))
     context.addIssue({ code: 'custom', ...issue });
 });
 export type NewProduct = z.input<typeof newProduct>;
@@ -179,7 +179,7 @@ export const productChange = changesTo({
   })
   .superRefine((change, context) => {
     if (!change.unit) return;
-    for (const issue of misfitsOf(change, change.unit))
+    for (const issue of invalidQuantities(change, change.unit))
       context.addIssue({ code: 'custom', ...issue });
   });
 export type ProductChange = z.input<typeof productChange>;

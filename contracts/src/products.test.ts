@@ -14,8 +14,8 @@ const ID = '019aa1a2-0000-7000-8000-000000000000';
 const YERBA = { name: 'Yerba', price: 3450, stock: 12 };
 
 describe('a new product', () => {
-  test('is sold by unit, with general IVA, no low-stock alert, cost or references unless told', () => {
-    expect(newProduct.parse(YERBA)).toEqual({
+  test('is sold by unit by default, with general IVA and without low-stock alert, cost or references', () => {
+    expect(newProduct.parse(YERBA)).toMatchObject({
       ...YERBA,
       barcode: null,
       ivaRate: 21,
@@ -28,7 +28,7 @@ describe('a new product', () => {
     });
   });
 
-  test('takes a blank choice as none', () => {
+  test('treats a blank choice as none', () => {
     expect(newProduct.parse({ ...YERBA, brandId: '', barcode: '  ' })).toMatchObject({
       brandId: null,
       barcode: null,
@@ -41,11 +41,11 @@ describe('a new product', () => {
     ['036000291452', '0036000291452'],
     ['Rem\u2011 12', 'Rem-12'],
     ["\u200b '", null],
-  ])('keeps the code %j as %j', (typed, kept) => {
+  ])('stores the code %j as %j', (typed, kept) => {
     expect(newProduct.parse({ ...YERBA, barcode: typed }).barcode).toBe(kept);
   });
 
-  test.each([0, 10.5, 21, 27])('may carry %d %% of IVA', (ivaRate) => {
+  test.each([0, 10.5, 21, 27])('accepts %d %% of IVA', (ivaRate) => {
     expect(newProduct.parse({ ...YERBA, ivaRate }).ivaRate).toBe(ivaRate);
   });
 
@@ -69,10 +69,13 @@ describe('a new product', () => {
     ['brandId', 'Marca: El formato no es válido', ID, 'x'],
     ['categoryId', 'Categoría: El formato no es válido', ID, 'x'],
     ['subcategoryId', 'Subcategoría: El formato no es válido', ID, 'x'],
-  ])('takes a %s up to its limit, and past it says %s', (field, error, atLimit, past) => {
-    expect(newProduct.parse({ ...YERBA, [field]: atLimit })).toMatchObject({ [field]: atLimit });
-    expect(parseInput(newProduct, { ...YERBA, [field]: past }).refusal).toMatchObject({ error });
-  });
+  ])(
+    'accepts a %s up to its limit, and refuses a longer one: %s',
+    (field, error, atLimit, past) => {
+      expect(newProduct.parse({ ...YERBA, [field]: atLimit })).toMatchObject({ [field]: atLimit });
+      expect(parseInput(newProduct, { ...YERBA, [field]: past }).refusal).toMatchObject({ error });
+    },
+  );
 
   test.each([
     ['name', ' '],
@@ -121,7 +124,7 @@ test.each([0, -1, 0.0001, 1e-7, Number.NaN, undefined, '3'])(
   },
 );
 
-test('a change may leave the stock out, or carry an adjustment instead', () => {
+test('a change may omit the stock, or contain an adjustment instead', () => {
   const adjustment = { amount: 2, direction: 'subtract', reason: 'Pérdida' } as const;
   const { stock: _, ...withoutStock } = YERBA;
 
@@ -141,7 +144,7 @@ test.each([
 });
 
 test.each(['Compra', 'Corrección', 'Devolución', 'Pérdida', 'Otro'])(
-  'stock may be added or taken for %s',
+  'stock may be added or subtracted for %s',
   (reason) => {
     for (const direction of ['add', 'subtract']) {
       const adjustment = { amount: 9_999_999, direction, reason };
@@ -153,17 +156,17 @@ test.each(['Compra', 'Corrección', 'Devolución', 'Pérdida', 'Otro'])(
 describe('a change of a product', () => {
   const adjustment = { amount: 1, direction: 'add', reason: 'Compra' };
 
-  test('may carry the stock that was shown and the one typed over it', () => {
+  test('may contain the stock shown and the edited one', () => {
     const stock = { from: 0.5, to: 9_999_999 };
 
     expect(productChange.parse({ ...YERBA, stock })).toMatchObject({ stock });
   });
 
-  test('may carry an adjustment beside a stock that is only a number', () => {
+  test('may contain an adjustment beside a plain stock', () => {
     expect(productChange.parse({ ...YERBA, adjustment })).toMatchObject({ stock: 12, adjustment });
   });
 
-  test('leaves the unit and the cost alone unless it names them', () => {
+  test('keeps the unit and the cost unless it names them', () => {
     expect(productChange.parse(YERBA)).not.toHaveProperty('unit');
     expect(productChange.parse(YERBA)).not.toHaveProperty('cost');
     expect(productChange.parse({ ...YERBA, unit: 'kg', cost: null })).toMatchObject({
@@ -172,7 +175,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('may carry fractions when it does not say the unit: the product knows it', () => {
+  test('may contain fractions without a unit: the product has it', () => {
     const { stock: _, ...queso } = { ...YERBA, minStock: 0.5 };
     const half = { ...adjustment, amount: 0.5 };
 
@@ -192,7 +195,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('to the unit may show the fraction that it replaces', () => {
+  test('to the unit may contain the replaced fraction', () => {
     const stock = { from: 2.5, to: 3 };
 
     expect(productChange.parse({ ...YERBA, unit: 'unit', stock })).toMatchObject({ stock });
@@ -209,8 +212,8 @@ describe('a change of a product', () => {
 
   test.each([
     ['a number of units below zero', -1],
-    ['an edit without what was shown', { to: 2 }],
-    ['an edit without what was typed', { from: 2 }],
+    ['an edit without the stock shown', { to: 2 }],
+    ['an edit without the typed stock', { from: 2 }],
     ['less than is stored', { from: 0, to: 0.0001 }],
   ])('is refused by its stock when it is %s', (_, stock) => {
     const { refusal } = parseInput(productChange, { ...YERBA, stock });
@@ -219,7 +222,7 @@ describe('a change of a product', () => {
   });
 });
 
-test('the list of products carries all of each', () => {
+test('the list of products has all fields', () => {
   const brandId = { _id: ID, name: 'Playadito' };
   const full = aProduct({
     barcode: '7790387013627',
@@ -233,7 +236,7 @@ test('the list of products carries all of each', () => {
   expect(product.safeParse({ ...full, brandId: { _id: ID } }).success).toBe(false);
 });
 
-test('a brand is its id and its name; a subcategory is of a category', () => {
+test('a brand is its id and its name; a subcategory has a category', () => {
   const mates = { _id: ID, name: 'Mates', categoryId: { _id: ID, name: 'Bazar' } };
 
   expect(namedReference.parse({ _id: ID, name: 'Playadito' })).toEqual({

@@ -1,34 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './products.constants.ts';
 export type * from './products.schemas.ts';
-
-export const ADJUSTMENT_REASONS = [
-  'Compra',
-  'Corrección',
-  'Devolución',
-  'Pérdida',
-  'Otro',
-] as const;
-
-/** The reason why a product's stock moved. */
-export const STOCK_MOVEMENT_KINDS = [
-  'opening',
-  'sale',
-  'cancellation',
-  'return',
-  'adjustment',
-  'edit',
-] as const;
-export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
-
-/** Size limit of a product's picture, in megabytes. */
-export const MAX_PICTURE_MB = 2;
-
-/** The header of the product list with its first cursor; see `changes`. */
-export const PRODUCT_CURSOR_HEADER = 'product-cursor';
-
-/** Number of products ranked by their sales. */
-export const MAX_BEST_SELLERS = 200;
 
 const schemas = schemasFrom(() => import('./products.schemas.ts'));
 
@@ -39,7 +12,6 @@ export const productEndpoints = {
     access: 'signed-in',
     about: ['products', 'product-configuration'],
     summary: 'Every product of the shop, by name',
-    inRows: true,
     schemas: schemas(({ productList }) => ({ response: { 200: productList } })),
   }),
   create: endpoint({
@@ -74,7 +46,7 @@ export const productEndpoints = {
     path: '/products/:id',
     access: 'canManageProducts',
     changes: ['products'],
-    summary: 'Takes a product off the lists; past sales keep its name',
+    summary: 'Removes a product from the lists; past sales keep its name',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
   }),
   changes: endpoint({
@@ -93,7 +65,7 @@ export const productEndpoints = {
     path: '/products/:id/cost',
     access: 'canManageProducts',
     about: ['products'],
-    summary: 'What a product costs the shop',
+    summary: 'The cost of a product',
     schemas: schemas(({ byId, productCost }) => ({ params: byId, response: { 200: productCost } })),
   }),
   setFavourite: endpoint({
@@ -113,7 +85,7 @@ export const productEndpoints = {
     path: '/products/:id/stock-movements',
     access: 'canManageProducts',
     about: ['products', 'sales'],
-    summary: 'How the stock of a product moved, newest first',
+    summary: 'The stock movements of a product, newest first',
     schemas: schemas(({ byId, stockMovementQuery, stockMovementList }) => ({
       params: byId,
       query: stockMovementQuery,
@@ -124,8 +96,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/best-sellers',
     access: 'signed-in',
-    // Not about sales: the ranking changes slowly, and each sale would make every till read it
-    // again.
+    // Omits the topic of sales: the ranking changes slowly, and each sale would make every till
+    // read it again.
     about: ['products'],
     summary: 'Products sold most often in the last thirty days, the most sold first',
     schemas: schemas(({ bestSellers }) => ({ response: { 200: bestSellers } })),
@@ -136,7 +108,7 @@ export const productEndpoints = {
     access: 'signed-in',
     // The logo belongs to the session topic.
     about: ['products', 'subscription', 'session'],
-    summary: "Space taken by the shop's pictures, and how much its plan includes",
+    summary: "Space used by the shop's pictures, and the limit of its plan",
     schemas: schemas(({ storageUsage }) => ({ response: { 200: storageUsage } })),
   }),
 };

@@ -3,9 +3,9 @@ import { isStoreSlug } from '@mostrador/domain/store-slug';
 import { z } from 'zod';
 import { boundedText, emailAddress, id, optionalText, pesos } from './fields.ts';
 import { phone } from './phone.schemas.ts';
-import { MAX_ORDER_LINES } from './public-stores.ts';
+import { MAX_ORDER_LINES } from './public-stores.constants.ts';
 import { soldQuantity } from './sales.schemas.ts';
-import { ORDER_METHODS } from './store-config.ts';
+import { ORDER_METHODS } from './store-config.constants.ts';
 
 export const bySlug = z.object({
   slug: boundedText(60)

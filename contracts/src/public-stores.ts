@@ -1,14 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
-import type { OrderMethod } from './store-config.ts';
 
+export * from './public-stores.constants.ts';
 export type * from './public-stores.schemas.ts';
-
-export const MAX_ORDER_LINES = 100;
-
-/** The buyer's data that each order method requires. */
-export const REQUIRED_OF_BUYER: Readonly<
-  Record<OrderMethod, readonly ('name' | 'phone' | 'email')[]>
-> = { whatsapp: [], email: ['name', 'email'], form: ['name', 'phone'] };
 
 /** A hundred lines, and every text with its characters escaped. */
 const MAX_ORDER_BYTES = 32 * 1024;
@@ -22,7 +15,7 @@ export const publicStoreEndpoints = {
     path: '/stores/:slug/cart',
     access: 'public',
     maxBodyBytes: MAX_ORDER_BYTES,
-    summary: 'What a cart costs now, and which of it cannot be ordered',
+    summary: 'The current price of a cart, and its lines that cannot be ordered',
     schemas: schemas(({ bySlug, cart, pricedCart }) => ({
       params: bySlug,
       body: cart,

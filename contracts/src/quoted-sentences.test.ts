@@ -12,7 +12,7 @@ import { newSeller } from './users.schemas.ts';
 
 const WHATSAPP = { storeSettings: { allowOrders: true, orderMethod: 'whatsapp' } };
 
-describe('what the documents quote is the whole error, and its field stands in `fields`', () => {
+describe('documented sentences are the whole error, and `fields` has their field', () => {
   test.each<[sentence: string, field: string, schema: z.ZodType, input: object]>([
     ['El carrito está vacío', 'items', postedSale, { items: [] }],
     [

@@ -1,6 +1,11 @@
 import { addDays } from '@mostrador/domain';
 import { z } from 'zod';
-import { COMPARISONS, MAX_REPORT_DAYS, REPORT_COLUMN_KINDS, REPORT_NAMES } from './reports.ts';
+import {
+  COMPARISONS,
+  MAX_REPORT_DAYS,
+  REPORT_COLUMN_KINDS,
+  REPORT_NAMES,
+} from './reports.constants.ts';
 
 export const reportParams = z.object({ name: z.enum(REPORT_NAMES).meta({ title: 'Reporte' }) });
 

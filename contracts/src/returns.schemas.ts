@@ -1,9 +1,9 @@
 import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { byId, id, isoDateTime, quantity } from './fields.ts';
-import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.ts';
+import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.constants.ts';
+import { MAX_PAYMENTS, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.constants.ts';
 import { payment, postedPayment, soldQuantity } from './sales.schemas.ts';
-import { MAX_PAYMENTS, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';

@@ -1,12 +1,8 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 import { MAX_CART_BYTES } from './sales.ts';
 
+export * from './returns.constants.ts';
 export type * from './returns.schemas.ts';
-
-/**
- * A return may need two: one to make it, and one to refund by another method than the payment's.
- */
-export const MAX_AUTHORIZATIONS_OF_RETURN = 2;
 
 const schemas = schemasFrom(() => import('./returns.schemas.ts'));
 
@@ -17,7 +13,7 @@ export const returnEndpoints = {
     access: 'canManageSales',
     maxBodyBytes: MAX_CART_BYTES,
     changes: ['sales', 'customers'],
-    summary: 'Takes back lines of a sale, once for each id, and never more than was sold',
+    summary: 'Takes back lines of a sale, once for each id, up to the sold quantity',
     schemas: schemas(({ byId, postedReturn, madeReturn }) => ({
       params: byId,
       body: postedReturn,

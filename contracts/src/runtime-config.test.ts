@@ -8,12 +8,15 @@ const CONFIG = {
   supportWhatsApp: '5492645550101',
 };
 
-test.each(['trial', 'production'])('an installation in %s says where its servers are', (mode) => {
-  expect(runtimeConfig.parse({ ...CONFIG, mode })).toEqual({ ...CONFIG, mode });
-});
+test.each(['trial', 'production'])(
+  'an installation in %s states the addresses of its servers',
+  (mode) => {
+    expect(runtimeConfig.parse({ ...CONFIG, mode })).toEqual({ ...CONFIG, mode });
+  },
+);
 
 test.each(['apiBase', 'invoicingBase', 'remotesBase', 'supportWhatsApp', 'mode'])(
-  'an installation that does not say its %s is refused',
+  'an installation without its %s is refused',
   (missing) => {
     const config = { ...CONFIG, mode: 'trial', [missing]: undefined };
 

@@ -6,7 +6,7 @@ import {
   UNITS,
 } from '@mostrador/domain';
 import { z } from 'zod';
-import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.ts';
+import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.constants.ts';
 import { docNumber } from './doc-number.schemas.ts';
 import {
   blankAsAbsent,
@@ -20,8 +20,8 @@ import {
   quantity,
   reference,
 } from './fields.ts';
-import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
-import { MAX_AUTHORIZATIONS_OF_SALE } from './pins.ts';
+import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.constants.ts';
+import { MAX_AUTHORIZATIONS_OF_SALE } from './pins.constants.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
@@ -32,7 +32,7 @@ import {
   MAX_SOLD_QUANTITY,
   PAYMENT_METHODS,
   RECEIPT_PAPERS,
-} from './sales.ts';
+} from './sales.constants.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -70,8 +70,13 @@ export const postedLine = z
   .object({
     productId: reference.optional().meta({ title: 'Producto' }),
     description: optionalText('Descripción', 120),
-    /** Pesos for one unit, IVA included. */
+    /**
+     * Pesos for one unit, IVA included: of a free line, or as a till showed it for the product. The
+     * shop's own price is charged, whatever was shown.
+     */
     price: pesos.optional().meta({ title: 'Precio' }),
+    /** The version of the product that the till showed. */
+    version: z.int().optional().meta({ title: 'Versión' }),
     ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
     quantity: soldQuantity.meta({ title: 'Cantidad' }),
     discount: discount.optional(),
@@ -81,14 +86,21 @@ export const postedLine = z
      */
     labelTotal: pesos.optional().meta({ title: 'Precio de la etiqueta' }),
   })
-  .transform(({ productId, description, price, ivaRate, labelTotal, ...line }, context) => {
-    if (productId !== undefined)
-      return { productId, ...line, ...(labelTotal !== undefined && { labelTotal }) };
-    if (price !== undefined)
-      return { description: description ?? FREE_LINE_DESCRIPTION, price, ivaRate, ...line };
-    context.addIssue({ code: 'custom', path: ['productId'], message: 'Completá este campo' });
-    return z.NEVER;
-  });
+  .transform(
+    ({ productId, description, price, version, ivaRate, labelTotal, ...line }, context) => {
+      if (productId !== undefined)
+        return {
+          productId,
+          ...(price !== undefined && version !== undefined && { price, version }),
+          ...line,
+          ...(labelTotal !== undefined && { labelTotal }),
+        };
+      if (price !== undefined)
+        return { description: description ?? FREE_LINE_DESCRIPTION, price, ivaRate, ...line };
+      context.addIssue({ code: 'custom', path: ['productId'], message: 'Completá este campo' });
+      return z.NEVER;
+    },
+  );
 export type PostedLine = z.output<typeof postedLine>;
 
 /** The amount handed over by one method, in pesos. Only cash may exceed the rest to pay. */
@@ -101,12 +113,12 @@ const DOC_TYPE_NAMES: Record<string, DocType> = { DNI: 96, CUIT: 80, CUIL: 86 };
 const FOREIGN_DOCUMENT: DocType = 99;
 
 /** A document type by its number or its name; any other value is a foreign document. */
-const docTypeAsTold = z
+const receiverDocType = z
   .union([z.number(), boundedText(40).max(40)])
   .optional()
-  .transform((told): DocType => {
-    const known = DOC_TYPES.find((type) => String(type) === String(told).trim());
-    return known ?? DOC_TYPE_NAMES[String(told).trim().toUpperCase()] ?? FOREIGN_DOCUMENT;
+  .transform((sent): DocType => {
+    const known = DOC_TYPES.find((type) => String(type) === String(sent).trim());
+    return known ?? DOC_TYPE_NAMES[String(sent).trim().toUpperCase()] ?? FOREIGN_DOCUMENT;
   })
   .meta({ title: 'Tipo de documento' });
 
@@ -114,13 +126,13 @@ const docTypeAsTold = z
 export const invoiceReceiver = z
   .object({
     name: optionalText('Nombre', 120),
-    docType: docTypeAsTold,
+    docType: receiverDocType,
     docNumber,
     address: optionalText('Dirección', 200),
   })
   .meta({ title: 'Cliente' });
 
-/** A new sale. The server prices every line from its own products and ignores a till's price. */
+/** A new sale. The server charges the prices of its own products, whatever a till showed. */
 export const newSale = z.object({
   /** Made by the till before sending. The same id sent twice is one sale and the same answer. */
   _id: id,
@@ -152,7 +164,7 @@ export const newSale = z.object({
   customerType: z
     .string()
     .max(40)
-    .transform((told) => FISCAL_TYPES.find((type) => type === told))
+    .transform((sent) => FISCAL_TYPES.find((type) => type === sent))
     .optional()
     .meta({ title: 'Condición fiscal' }),
 });
@@ -192,11 +204,17 @@ export const saleCancellation = z.object({
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
 /** The receiver sent with a sale that has no customer of the shop. */
-export const toldCustomer = z.object({
+export const receiverDetails = z.object({
   name: z.string().nullable(),
   docType: z.literal(DOC_TYPES),
   docNumber: z.string().nullable(),
   address: z.string().nullable(),
+});
+
+/** The receiver of a sale's invoice, as it is stored with the sale. */
+export const saleReceiver = z.object({
+  customerInfo: receiverDetails.optional(),
+  customerType: z.enum(FISCAL_TYPES).optional(),
 });
 
 /** The invoice data in the sales history. */
@@ -204,7 +222,7 @@ export const saleInvoice = z.object({
   _id: id,
   letter: z.enum(INVOICE_LETTERS),
   state: z.enum(INVOICE_STATES),
-  /** As printed, `00002-00000147`; null until ARCA authorizes it. */
+  /** The printed form, `00002-00000147`; null until ARCA authorizes it. */
   number: z.string().nullable(),
 });
 export type SaleInvoice = z.infer<typeof saleInvoice>;
@@ -230,7 +248,7 @@ export const sale = z.object({
   userId: z.object({ _id: id, username: z.string() }),
   customerId: namedReference.nullable(),
   /** The receiver in the request; null when it had none, or a customer of the shop. */
-  customerInfo: toldCustomer.nullable(),
+  customerInfo: receiverDetails.nullable(),
   customerType: z.enum(FISCAL_TYPES).nullable(),
   items: z.array(saleItem),
   cancelledBy: z.string().nullable(),

@@ -8,7 +8,7 @@ const LINE = { productId: newId(), quantity: 2 };
 const SALE = { _id: newId(), items: [LINE] };
 
 describe('a new sale', () => {
-  test('is paid in cash unless told', () => {
+  test('is paid in cash by default', () => {
     expect(newSale.parse(SALE)).toEqual({ ...SALE, paymentMethod: 'Efectivo' });
   });
 
@@ -84,7 +84,7 @@ test.each([
   expect(parseInput(newSale, { ...SALE, ...wrong }).refusal).toMatchObject({ error });
 });
 
-test('a parsed sale can be sent as it is', () => {
+test('a parsed sale can be sent again', () => {
   const parsed = newSale.parse({
     ...SALE,
     items: [LINE, { price: 10, quantity: 1, discount: { amount: 1 } }],
@@ -95,13 +95,13 @@ test('a parsed sale can be sent as it is', () => {
   expect(newSale.parse(parsed)).toEqual(parsed);
 });
 
-test.each([0.001, 0.755, 1.5, 99_998.999])('%d kg of something may be sold', (quantity) => {
+test.each([0.001, 0.755, 1.5, 99_998.999])('%d kg is a valid quantity', (quantity) => {
   const items = [{ ...LINE, quantity }];
 
   expect(newSale.parse({ ...SALE, items }).items).toEqual(items);
 });
 
-test('a posted sale needs its items alone', () => {
+test('a posted sale requires only its items', () => {
   expect(postedSale.parse({ items: [LINE] })).toEqual({ items: [LINE], paymentMethod: 'Efectivo' });
   expect(postedSale.safeParse({}).success).toBe(false);
 });
@@ -109,7 +109,7 @@ test('a posted sale needs its items alone', () => {
 test.each([
   aSale(),
   aSale({ status: 'cancelled', cancelledBy: 'sol', cancelledAt: '2026-11-22T14:00:00Z' }),
-])('the answer to a sale carries all of a $status one, with the stock that is left', (sold) => {
+])('the answer to a $status sale has the sale and the stock left', (sold) => {
   const answer = {
     ...sold,
     warning: 'Queda poco stock',
@@ -120,7 +120,7 @@ test.each([
   expect(completedSale.safeParse({ ...answer, status: 'pending' }).success).toBe(false);
 });
 
-test('a list of sales comes with its pages only where they were counted', () => {
+test('a list of sales has its pages only when they were counted', () => {
   const sales = [aSale()];
   const counted = { sales, pagination: { page: 1, pages: 3, total: 120 } };
 
@@ -129,7 +129,7 @@ test('a list of sales comes with its pages only where they were counted', () => 
 });
 
 describe('a query of sales', () => {
-  test('is for the first fifty, counted, unless told', () => {
+  test('returns the first fifty, counted, by default', () => {
     expect(saleListQuery.parse({})).toEqual({ page: 1, limit: 50, count: 'all' });
   });
 
@@ -142,7 +142,7 @@ describe('a query of sales', () => {
       { page: '100000', limit: '50', count: 'all' },
       { page: 100_000, limit: 50, count: 'all' },
     ],
-  ])('takes %j', (query, read) => {
+  ])('accepts %j', (query, read) => {
     expect(saleListQuery.parse(query)).toEqual(read);
   });
 

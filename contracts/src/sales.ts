@@ -1,36 +1,12 @@
 import { CUSTOMER_CREDIT } from '@mostrador/domain/payments';
 import { endpoint, schemasFrom } from './endpoint.ts';
+import { MAX_CART_BYTES } from './sales.constants.ts';
 
+export * from './sales.constants.ts';
 export type * from './sales.schemas.ts';
 
 /** Offered only where the shop enabled it. */
 export { CUSTOMER_CREDIT };
-export const PAYMENT_METHODS = [
-  'Efectivo',
-  'Débito',
-  'Crédito',
-  'Transferencia',
-  'QR',
-  CUSTOMER_CREDIT,
-] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
-
-export const MAX_SALE_LINES = 500;
-/** The maximum quantity of one line, in the unit of its product. */
-export const MAX_SOLD_QUANTITY = 99_999;
-/** A body with `MAX_SALE_LINES` lines whose texts have each character escaped. */
-export const MAX_CART_BYTES = 1024 * 1024;
-/** The maximum number of parts that one sale is paid in. */
-export const MAX_PAYMENTS = 10;
-/** Formats of an exported history. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Papers of a receipt: A4, or the width of a ticket in millimetres. */
-export const RECEIPT_PAPERS = ['a4', '80', '58'] as const;
-export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
-/** The default description of a line without a product. */
-export const FREE_LINE_DESCRIPTION = 'Varios';
 
 const schemas = schemasFrom(() => import('./sales.schemas.ts'));
 
@@ -71,7 +47,7 @@ export const saleEndpoints = {
     path: '/sales/:id/cancel',
     access: 'canManageSales',
     changes: ['sales', 'customers'],
-    summary: 'Cancels a sale of today that has no returns, and gives its stock back',
+    summary: 'Cancels a sale of today without returns, and restores its stock',
     schemas: schemas(({ byId, saleCancellation, sale }) => ({
       params: byId,
       query: saleCancellation,
@@ -83,7 +59,7 @@ export const saleEndpoints = {
     path: '/sales/totals',
     access: 'signed-in',
     about: ['sales'],
-    summary: "What the sales of a filter add up to; without canViewHistory, the caller's of today",
+    summary: "The sums of the sales of a filter; without canViewHistory, the caller's of today",
     schemas: schemas(({ saleFilter, saleTotals }) => ({
       query: saleFilter,
       response: { 200: saleTotals },

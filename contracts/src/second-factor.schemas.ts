@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from './accounts.ts';
+import { MAX_PASSWORD_LENGTH } from './accounts.constants.ts';
 import { boundedText } from './fields.ts';
 
 export { nothing } from './fields.ts';

@@ -20,7 +20,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/second-factor',
     access: 'signed-in',
-    summary: 'Makes a key for an authenticator app, which counts once it is confirmed',
+    summary: 'Creates a key for an authenticator app, valid once it is confirmed',
     schemas: schemas(({ passwordProof, authenticatorKey }) => ({
       body: passwordProof,
       response: { 200: authenticatorKey },
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/confirm',
     access: 'signed-in',
     changes: ['session'],
-    summary: 'Turns the second factor on with a code of its key, and answers recovery codes once',
+    summary: 'Turns the second factor on with a code of its key, and returns recovery codes once',
     schemas: schemas(({ codeProof, recoveryCodes }) => ({
       body: codeProof,
       response: { 200: recoveryCodes },

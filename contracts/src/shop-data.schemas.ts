@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankAsAbsent, id } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
-import { MAX_COPY_MB } from './shop-data.ts';
+import { MAX_COPY_MB } from './shop-data.constants.ts';
 
 const count = z.number().int().min(0);
 

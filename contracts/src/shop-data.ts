@@ -1,15 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './shop-data.constants.ts';
 export type * from './shop-data.schemas.ts';
-
-/** The word that the administrator types before everything is deleted. */
-export const DELETION_WORD = 'ELIMINAR';
-
-/** Header with the second-factor code for the deletion of an account. */
-export const OTP_HEADER = 'x-otp';
-
-/** Includes the pictures, which are not loaded: a larger copy can be loaded without them. */
-export const MAX_COPY_MB = 200;
 
 const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
 
@@ -20,7 +12,7 @@ export const shopDataEndpoints = {
     access: 'admin',
     about: ['products', 'product-configuration', 'customers', 'sales', 'cash-registers', 'session'],
     answers: 'file',
-    summary: 'Everything the shop has, as a zip of CSV files and pictures',
+    summary: 'All data of the shop, as a zip of CSV files and pictures',
     schemas: schemas(({ downloadQuery, copy }) => ({
       query: downloadQuery,
       response: { 200: copy },
@@ -50,7 +42,7 @@ export const shopDataEndpoints = {
     method: 'DELETE',
     path: '/users/account/delete-all',
     access: 'admin',
-    summary: 'Deletes the shop with every row and file of it, and ends every session',
+    summary: 'Deletes the shop with all its rows and files, and ends every session',
     schemas: schemas(({ accountDeleted }) => ({ response: { 200: accountDeleted } })),
   }),
 };

@@ -10,18 +10,18 @@ test.each([
     'how far a file is made',
     { type: 'export-progress', exportId: newId(), progress: 0.5, topics: [] },
   ],
-])('an open tab hears of %s', (_, event) => {
+])('an open tab receives %s', (_, event) => {
   expect(shopEvent.parse(event)).toEqual(event);
 });
 
 test.each([
-  ['a topic nobody reads', { type: 'changed', topics: ['weather'] }],
+  ['an unread topic', { type: 'changed', topics: ['weather'] }],
   ['stock without its version', { type: 'stock-changed', products: [{ _id: newId(), stock: 1 }] }],
   [
     'how many sales a file has',
     { type: 'export-progress', exportId: newId(), done: 500, total: 100_000, topics: [] },
   ],
   ['anything else', { type: 'closed' }],
-])('an open tab does not hear of %s', (_, event) => {
+])('an open tab does not receive %s', (_, event) => {
   expect(shopEvent.safeParse(event).success).toBe(false);
 });

@@ -11,7 +11,7 @@ import {
   MIN_BUSINESS_NAME_LENGTH,
   ORDER_METHODS,
   STORE_DEFAULTS,
-} from './store-config.ts';
+} from './store-config.constants.ts';
 
 export { nothing } from './fields.ts';
 export { storeBannerFile, storeFaviconFile, storeLogoFile } from './store-images.ts';

@@ -1,28 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './store-config.constants.ts';
 export type * from './store-config.schemas.ts';
-
-/** The way a visitor's order reaches the shop. */
-export const ORDER_METHODS = ['whatsapp', 'email', 'form'] as const;
-export type OrderMethod = (typeof ORDER_METHODS)[number];
-
-export const MIN_BUSINESS_NAME_LENGTH = 3;
-export const MAX_SEO_TITLE_LENGTH = 60;
-export const MAX_SEO_DESCRIPTION_LENGTH = 160;
-/** The length that search engines show in full. */
-export const RECOMMENDED_SEO_TITLE_LENGTH = 50;
-export const RECOMMENDED_SEO_DESCRIPTION_LENGTH = 150;
-export const MAX_SEO_KEYWORDS = 20;
-
-/** The texts and look of a store until its shop chooses others. */
-export const STORE_DEFAULTS = {
-  bannerTitle: '¡Bienvenido a nuestra tienda!',
-  bannerSubtitle: 'Encuentra los mejores productos',
-  seoDescription: 'Encuentra los mejores productos en nuestra tienda online',
-  orderMethod: 'whatsapp',
-  colorScheme: 'elegant',
-  fontScheme: 'elegant',
-} as const;
 
 const schemas = schemasFrom(() => import('./store-config.schemas.ts'));
 
@@ -32,7 +11,7 @@ export const storeConfigEndpoints = {
     path: '/store-config',
     access: 'admin',
     about: ['store'],
-    summary: 'What the online store says and looks like; null when nothing was configured yet',
+    summary: 'The texts and the look of the online store; null before it is configured',
     schemas: schemas(({ storeConfig }) => ({ response: { 200: storeConfig.nullable() } })),
   }),
   update: endpoint({
@@ -40,7 +19,7 @@ export const storeConfigEndpoints = {
     path: '/store-config',
     access: 'admin',
     changes: ['store'],
-    summary: 'Saves what the store says and looks like; visitors see it once it is published',
+    summary: 'Saves the texts and the look of the store; visitors see them after publication',
     schemas: schemas(({ storeConfigChange, storeConfig }) => ({
       body: storeConfigChange,
       response: { 200: storeConfig },

@@ -10,7 +10,7 @@ export const storeDeployEndpoints = {
     path: '/store-deploy/status',
     access: 'admin',
     about: ['store'],
-    summary: 'Whether visitors can enter the store, where, and how far a publication is',
+    summary: 'Whether the store is open, its address, and the progress of a publication',
     schemas: schemas(({ deployStatus }) => ({ response: { 200: deployStatus } })),
   }),
   trigger: endpoint({
@@ -26,7 +26,7 @@ export const storeDeployEndpoints = {
     path: '/store-deploy/redeploy',
     access: 'admin',
     changes: ['store'],
-    summary: 'Publishes the look and texts as they are now',
+    summary: 'Publishes the current look and texts',
     schemas: schemas(({ deploymentStarted }) => ({ response: { 200: deploymentStarted } })),
   }),
   deactivate: endpoint({

@@ -5,7 +5,7 @@ import { changesTo } from './changes-to.ts';
 import { isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { changedPhone } from './phone.schemas.ts';
-import { MAX_LOGO_MB } from './store-info.ts';
+import { MAX_LOGO_MB } from './store-info.constants.ts';
 
 /** The shop as its users see it, and as in the head of its receipts. */
 export const storeInfo = z.object({

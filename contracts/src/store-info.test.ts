@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { describeInvalidInput } from './errors.ts';
 import { storeInfoChange } from './store-info.schemas.ts';
 
-test('the documented fields are enough, and a field that is left out stays as it is', () => {
+test('the documented fields are enough, and omitted ones stay unchanged', () => {
   expect(storeInfoChange.parse({ storeName: ' Kiosco Sol ' })).toEqual({ storeName: 'Kiosco Sol' });
   expect(
     storeInfoChange.parse({ storeName: 'Sol', provincia: 'San Juan', phoneNumber: '264 4123456' }),
   ).toEqual({ storeName: 'Sol', provincia: 'San Juan', phoneNumber: '+542644123456' });
 });
 
-test('a field that is left blank is erased', () => {
+test('a blank field is cleared', () => {
   expect(
     storeInfoChange.parse({ storeName: 'Sol', provincia: '', phoneNumber: ' ', address: null }),
   ).toEqual({ storeName: 'Sol', provincia: null, phoneNumber: null, address: null });

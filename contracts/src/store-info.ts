@@ -1,9 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './store-info.constants.ts';
 export type * from './store-info.schemas.ts';
-
-/** Size limit of a shop's logo, in megabytes. */
-export const MAX_LOGO_MB = 2;
 
 const schemas = schemasFrom(() => import('./store-info.schemas.ts'));
 
@@ -21,7 +19,7 @@ export const storeInfoEndpoints = {
     path: '/users/store-info',
     access: 'admin',
     changes: ['session'],
-    summary: 'Changes what the shop says of itself on screen and on receipts',
+    summary: 'Changes the data of the shop on screen and on receipts',
     schemas: schemas(({ storeInfoChange, storeInfoSaved }) => ({
       body: storeInfoChange,
       response: { 200: storeInfoSaved },

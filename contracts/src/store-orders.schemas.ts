@@ -2,7 +2,7 @@ import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
 import { soldQuantity } from './sales.schemas.ts';
-import { ORDER_STATES } from './store-orders.ts';
+import { ORDER_STATES } from './store-orders.constants.ts';
 
 export { byId } from './fields.ts';
 

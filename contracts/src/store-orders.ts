@@ -1,19 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './store-orders.constants.ts';
 export type * from './store-orders.schemas.ts';
-
-export const ORDER_STATES = ['new', 'prepared', 'delivered', 'cancelled'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
-/** The states' names within a sentence. */
-export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
-  new: 'nuevo',
-  prepared: 'preparado',
-  delivered: 'entregado',
-  cancelled: 'cancelado',
-};
-
-export const ORDERS_PER_PAGE = 20;
 
 const schemas = schemasFrom(() => import('./store-orders.schemas.ts'));
 
@@ -36,7 +24,7 @@ export const storeOrderEndpoints = {
     path: '/store-orders/:id/state',
     access: 'admin',
     changes: ['store-orders'],
-    summary: 'Says how far the shop is with an order',
+    summary: 'Changes the state of an order',
     schemas: schemas(({ byId, orderStateChange, storeOrder }) => ({
       params: byId,
       body: orderStateChange,

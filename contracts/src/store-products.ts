@@ -18,7 +18,7 @@ export const storeProductEndpoints = {
     path: '/store-products/:id/store-info',
     access: 'canManageProducts',
     changes: ['products'],
-    summary: 'Publishes a product to the online store, or takes it off',
+    summary: 'Publishes a product to the online store, or removes it',
     schemas: schemas(({ byId, storeInfo, product }) => ({
       params: byId,
       body: storeInfo,

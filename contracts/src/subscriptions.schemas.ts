@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText, emailAddress, id, isoDateTime, MAX_EMAIL_LENGTH, pesos } from './fields.ts';
-import { BILLING_STATES, PLAN_IDS } from './subscriptions.ts';
+import { BILLING_STATES, PLAN_IDS } from './subscriptions.constants.ts';
 
 export { byId } from './fields.ts';
 export { pdf } from './sales.schemas.ts';

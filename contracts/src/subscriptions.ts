@@ -1,29 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './subscriptions.constants.ts';
 export type * from './subscriptions.schemas.ts';
-
-export const PLAN_IDS = ['free', 'premium', 'enterprise'] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
-
-/** The names shown to the shopkeeper. */
-export const PLAN_NAMES: Record<PlanId, string> = {
-  free: 'Gratuito',
-  premium: 'Premium',
-  enterprise: 'Enterprise',
-};
-
-/** The share of a limit from which the shop is warned. */
-export const LIMIT_WARNING_SHARE = 0.9;
-
-/** The state of a shop's payments at Mercado Pago; `none` while there is nothing to pay. */
-export const BILLING_STATES = [
-  'none',
-  'pending',
-  'rejected',
-  'email-mismatch',
-  'paid',
-  'overdue',
-] as const;
 
 const schemas = schemasFrom(() => import('./subscriptions.schemas.ts'));
 
@@ -40,7 +18,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/current',
     access: 'signed-in',
     about: ['subscription', 'products', 'session'],
-    summary: "The shop's plan, its limits, and how much of them is used",
+    summary: "The shop's plan, its limits and their usage",
     schemas: schemas(({ currentSubscription }) => ({ response: { 200: currentSubscription } })),
   }),
   billing: endpoint({
@@ -48,7 +26,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/billing',
     access: 'admin',
     about: ['subscription', 'session'],
-    summary: 'How the shop pays its plan, and the payments it made',
+    summary: "The shop's subscription and its payments",
     schemas: schemas(({ billing }) => ({ response: { 200: billing } })),
   }),
   createPremium: endpoint({
@@ -56,7 +34,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/create-premium',
     access: 'admin',
     changes: ['subscription'],
-    summary: 'Begins a Premium subscription, and answers where its payer approves it',
+    summary: 'Begins a Premium subscription, and returns the address of its approval',
     schemas: schemas(({ checkout }) => ({ response: { 200: checkout } })),
   }),
   cancel: endpoint({
@@ -64,7 +42,7 @@ export const subscriptionEndpoints = {
     path: '/subscriptions/cancel',
     access: 'admin',
     changes: ['subscription'],
-    summary: 'Ends the subscription at its provider; the plan stays until the end of what was paid',
+    summary: 'Ends the subscription at its provider; the plan stays until the end of the paid time',
     schemas: schemas(({ cancellation }) => ({ response: { 200: cancellation } })),
   }),
   setPaymentEmail: endpoint({
@@ -72,7 +50,7 @@ export const subscriptionEndpoints = {
     path: '/users/payment-email',
     access: 'admin',
     changes: ['subscription'],
-    summary: 'Keeps the email of the Mercado Pago account that pays',
+    summary: 'Saves the email of the paying Mercado Pago account',
     schemas: schemas(({ paymentEmailChange, paymentEmailSaved }) => ({
       body: paymentEmailChange,
       response: { 200: paymentEmailSaved },

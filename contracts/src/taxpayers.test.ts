@@ -9,7 +9,7 @@ test.each([
   '20\u201012345678\u22126',
   ' 20 12345678 6\u200b',
   '\uff12\uff10123456786',
-])('the CUIT typed as %j is that of the registry, of the shop and of who is invoiced', (typed) => {
+])('the CUIT typed as %j is the same for the registry, the shop and a receiver', (typed) => {
   expect(byCuit.parse({ cuit: typed })).toEqual({ cuit: '20123456786' });
   expect(issuerCuit.parse(typed)).toBe('20123456786');
   expect(invoiceReceiver.parse({ docType: 'CUIT', docNumber: typed }).docNumber).toBe(
@@ -17,6 +17,6 @@ test.each([
   );
 });
 
-test.each(['2012345678', '201234567866', '20-1234567X-6', ''])('%j is no CUIT', (typed) => {
+test.each(['2012345678', '201234567866', '20-1234567X-6', ''])('%j is not a CUIT', (typed) => {
   expect(byCuit.safeParse({ cuit: typed }).success).toBe(false);
 });

@@ -8,7 +8,7 @@ export const taxpayerEndpoints = {
     path: '/taxpayer/:cuit',
     access: 'signed-in',
     server: 'invoicing',
-    summary: "A taxpayer's name and addresses, as ARCA's registry has them",
+    summary: "A taxpayer's name and addresses from ARCA's registry",
     schemas: async () => {
       const { byCuit, taxpayer } = await import('./taxpayers.schemas.ts');
       return { params: byCuit, response: { 200: taxpayer } };

@@ -2,8 +2,12 @@ import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import { pesos } from './fields.ts';
-import { FIRST_STEPS } from './first-steps.ts';
-import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
+import { FIRST_STEPS } from './first-steps.constants.ts';
+import {
+  METHODS_TO_OFFER,
+  SCALE_LABEL_CONTENTS,
+  TICKET_WIDTHS,
+} from './till-settings.constants.ts';
 
 /** The format of a scale's EAN-13 labels: prefix 20-29, code, weight or price, check digit. */
 export const scaleLabels = z.object({

@@ -1,12 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
-import { CUSTOMER_CREDIT, PAYMENT_METHODS } from './sales.ts';
 
+export * from './till-settings.constants.ts';
 export type * from './till-settings.schemas.ts';
-
-export const SCALE_LABEL_CONTENTS = ['off', 'weight', 'price'] as const;
-export const TICKET_WIDTHS = [80, 58] as const;
-/** Buying on account has its own setting. */
-export const METHODS_TO_OFFER = PAYMENT_METHODS.filter((method) => method !== CUSTOMER_CREDIT);
 
 const schemas = schemasFrom(() => import('./till-settings.schemas.ts'));
 
@@ -16,7 +11,7 @@ export const tillSettingsEndpoints = {
     path: '/till-settings',
     access: 'signed-in',
     about: ['till-settings'],
-    summary: "The shop's settings of its tills, with defaults for what was never set",
+    summary: "The shop's settings of its tills, with defaults",
     schemas: schemas(({ currentTillSettings }) => ({ response: { 200: currentTillSettings } })),
   }),
   update: endpoint({

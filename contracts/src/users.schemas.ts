@@ -2,7 +2,7 @@ import { PERMISSION_LABEL, type Permission } from '@mostrador/domain';
 import { z } from 'zod';
 import { newPassword, newUsername, nextPassword, permissions } from './accounts.schemas.ts';
 import { id, isoDateTime } from './fields.ts';
-import { NEW_SELLER_PERMISSIONS } from './users.ts';
+import { NEW_SELLER_PERMISSIONS } from './users.constants.ts';
 
 export { done } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';

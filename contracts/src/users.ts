@@ -1,15 +1,7 @@
-import type { Permission } from '@mostrador/domain';
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './users.constants.ts';
 export type * from './users.schemas.ts';
-
-/** A new seller can only sell until the administrator grants more. */
-export const NEW_SELLER_PERMISSIONS: Record<Permission, boolean> = {
-  canManageProducts: false,
-  canManageSales: true,
-  canViewHistory: false,
-  canManageCashRegister: false,
-};
 
 const schemas = schemasFrom(() => import('./users.schemas.ts'));
 
@@ -38,7 +30,7 @@ export const userEndpoints = {
     path: '/users/:id/permissions',
     access: 'admin',
     changes: ['users', 'session'],
-    summary: 'Replaces what a seller may do, from their next request on',
+    summary: 'Replaces the permissions of a seller, from their next request on',
     schemas: schemas(({ byId, sellerPermissions, shopUser }) => ({
       params: byId,
       body: sellerPermissions,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ofShop, pointOfSale } from './credentials.schemas.ts';
 import { id } from './fields.ts';
 import { cuit } from './taxpayers.schemas.ts';
-import { VOUCHER_STATES, VOUCHER_TYPES } from './vouchers.ts';
+import { VOUCHER_STATES, VOUCHER_TYPES } from './vouchers.constants.ts';
 
 export { ofShop } from './credentials.schemas.ts';
 export { byId } from './fields.ts';

@@ -1,20 +1,7 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
 
+export * from './vouchers.constants.ts';
 export type * from './vouchers.schemas.ts';
-
-/** ARCA's codes: invoice and credit note A, B and C. */
-export const VOUCHER_TYPES = [1, 3, 6, 8, 11, 13] as const;
-export type VoucherType = (typeof VOUCHER_TYPES)[number];
-
-/**
- * - `queued`: nothing was sent; it has no number.
- * - `sent`: the CAE of its number was requested from ARCA.
- * - `uncertain`: ARCA did not answer the request: the voucher is looked up before anything else.
- * - `authorized`: it has its CAE. Final.
- * - `rejected`: ARCA refused it; its number is free again. Final.
- */
-export const VOUCHER_STATES = ['queued', 'sent', 'authorized', 'rejected', 'uncertain'] as const;
-export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 const schemas = schemasFrom(() => import('./vouchers.schemas.ts'));
 
@@ -25,7 +12,7 @@ export const voucherEndpoints = {
     path: '/vouchers/:id',
     access: 'service',
     server: 'invoicing',
-    summary: 'Asks ARCA for the CAE of a voucher, once however often it is called',
+    summary: 'Requests the CAE of a voucher from ARCA, once for repeated calls',
     schemas: schemas(({ byId, newVoucher, voucher }) => ({
       params: byId,
       body: newVoucher,
@@ -37,7 +24,7 @@ export const voucherEndpoints = {
     path: '/vouchers/:id',
     access: 'service',
     server: 'invoicing',
-    summary: 'The state of a voucher, without asking ARCA',
+    summary: 'The stored state of a voucher, without a call to ARCA',
     schemas: schemas(({ byId, ofShop, voucher }) => ({
       params: byId,
       query: ofShop,
@@ -49,7 +36,7 @@ export const voucherEndpoints = {
     path: '/vouchers/:id',
     access: 'service',
     server: 'invoicing',
-    summary: 'Gives a voucher up for good, unless ARCA has or may have it',
+    summary: 'Withdraws a voucher permanently, unless ARCA has or may have it',
     schemas: schemas(({ byId, ofShop, withdrawal }) => ({
       params: byId,
       query: ofShop,

@@ -2,7 +2,7 @@ import { isEan13 } from '@mostrador/domain';
 import { expect, test } from 'vitest';
 import { demoProducts } from './catalogue.ts';
 
-test('three hundred products, each with a valid Argentine code and a name of its own', () => {
+test('has three hundred products with valid Argentine codes and unique names', () => {
   expect(demoProducts).toHaveLength(300);
   const codes = new Set(demoProducts.map(({ barcode }) => barcode));
   expect(codes.size).toBe(300);
@@ -13,7 +13,7 @@ test('three hundred products, each with a valid Argentine code and a name of its
   expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(300);
 });
 
-test('what its maker puts in the name of the code is the same for all of a brand', () => {
+test("products of one brand share the maker's prefix in their codes", () => {
   const companyOf = new Map<string, string>();
   for (const { brand, barcode } of demoProducts) {
     if (!brand) continue;

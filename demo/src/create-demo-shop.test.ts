@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Queries for rows that violate a rule; each must return none. */
 const rows = async (sql: string) => (await owner.query(sql)).rows;
 
-test('has three hundred products on its shelves, scannable and filed', async () => {
+test('has three hundred scannable products with categories', async () => {
   const products = await listProducts(database.forShop(DEMO_SHOP_ID));
   expect(products).toHaveLength(300);
   expect(products.every(({ barcode }) => barcode && isEan13(barcode))).toBe(true);
@@ -53,7 +53,7 @@ test('has an online store that only needs to be activated', async () => {
   expect(store).toEqual({ name: 'Kiosco Sol', offered: 60, featured: 6 });
 });
 
-test('weighs some of its goods, and notes what most of them cost, less than their price', async () => {
+test('weighs some goods, and has costs below the price for most', async () => {
   const [counted] = await rows(`select
       count(*) filter (where unit = 'kg')::int as weighed,
       count(*) filter (where stock <> trunc(stock))::int as with_fractions,
@@ -64,14 +64,14 @@ test('weighs some of its goods, and notes what most of them cost, less than thei
   expect(counted.with_fractions).toBeGreaterThan(0);
 });
 
-test('knows forty customers, of every fiscal condition', async () => {
+test('has forty customers of every fiscal condition', async () => {
   const db = database.forShop(DEMO_SHOP_ID);
   const { customers } = await listCustomers(db, { search: null, page: 1 });
   expect(customers).toHaveLength(40);
   expect(new Set(customers.map(({ fiscalType }) => fiscalType)).size).toBe(4);
 });
 
-test('stock is what its movements add up to, one after another in time', async () => {
+test('each stock is the sum of its movements in time', async () => {
   expect(
     await rows(`select name from product
       join (select product_id, sum(quantity) from stock_movement group by 1) as moved
@@ -87,7 +87,7 @@ test('stock is what its movements add up to, one after another in time', async (
   ).toEqual([]);
 });
 
-test('every sale costs what its lines cost, at the price of the product', async () => {
+test("each sale equals its lines at the product's price", async () => {
   expect(
     await rows(`select id from sale
       left join (select sale_id, sum(charged_cents) from sale_item group by 1) as lines
@@ -105,7 +105,7 @@ test('every sale costs what its lines cost, at the price of the product', async 
   ).toEqual([]);
 });
 
-test('some of its sales have a customer, a discount or two payments', async () => {
+test('some sales have a customer, a discount or two payments', async () => {
   const [some] = await rows(`select count(customer_id)::int as to_customers,
       count(distinct customer_id)::int as customers, count(discount_percent)::int as discounts,
       count(split_payments)::int as split, count(*)::int as sales from sale`);
@@ -115,7 +115,7 @@ test('some of its sales have a customer, a discount or two payments', async () =
   expect(some.split).toBeGreaterThan(20);
 });
 
-test('sold for sixty days, in every way of paying, and never in the future', async () => {
+test('has sales of sixty days with every payment method, and none in the future', async () => {
   const [sold] = await rows(`select
       count(distinct (created_at at time zone 'America/Argentina/San_Juan')::date)::int as days,
       count(*)::int as sales,

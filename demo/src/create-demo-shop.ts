@@ -13,7 +13,8 @@ import { demoPeople } from './people.ts';
 import { prepareStore } from './prepare-store.ts';
 import { type Random, seededRandom } from './random.ts';
 import { discountAndPayments } from './sale-details.ts';
-import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
+import type { Seller } from './seller.ts';
+import { type Happening, sixtyDays } from './sixty-days.ts';
 
 /** Constant, so that the leftovers of a killed start are found again. */
 export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
@@ -23,6 +24,9 @@ const SEED = 2026;
 
 /** More than the pool's connections, so that none is idle while another sale waits for its turn. */
 const AT_ONCE = 16;
+
+/** Prices stay as they were; deliveries and sales make newer versions. */
+const FIRST_VERSION = 1;
 
 type Staff = Record<Seller, HiredPerson>;
 
@@ -117,6 +121,8 @@ async function relive(
       _id: newId(happening.at),
       items: happening.lines.map(({ product, units }) => ({
         productId: at(product).id,
+        price: at(product).input.price,
+        version: FIRST_VERSION,
         quantity: units,
       })),
       paymentMethod: happening.paymentMethod,

@@ -54,7 +54,7 @@ export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
     return {
       filled: packs * pack,
       orderedAt: Math.ceil(unitsADay * ORDERED_AT_DAYS),
-      // Not every product has an alert.
+      // Some products have no alert.
       minStock: place % 4 === 0 ? 0 : Math.max(3, Math.round(unitsADay * 4)),
     };
   });

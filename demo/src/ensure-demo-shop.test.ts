@@ -33,7 +33,7 @@ async function countsOf(database: Database) {
 }
 
 test(
-  'several starts at once make one shop, and a later one makes nothing',
+  'concurrent starts make one shop, and a later one makes nothing',
   async () => {
     const database = await freshDatabase();
     const starts = await Promise.all(
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a start killed half way leaves a shop that the next one makes whole',
+  'a start killed halfway leaves a shop that the next one completes',
   async () => {
     const database = await freshDatabase();
     const starting = startElsewhere(database.serverUrl);
@@ -73,7 +73,7 @@ test(
   MAKING_MS,
 );
 
-test('makes none where a shop is registered', async () => {
+test('makes none where a shop exists', async () => {
   const database = await freshDatabase();
   const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
   onTestFinished(() => jobs.stop());
@@ -96,7 +96,7 @@ test('makes none where a shop is registered', async () => {
 });
 
 test(
-  'in production it gets a password of its own, which only the start that made it answers',
+  'in production it has a random password, which only its first start prints',
   async () => {
     const database = await freshDatabase();
     const made = await ensureDemoShop(database, { now: NOW, mode: 'production' });
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'made in a trial, nobody gets into it with the known password once it is production',
+  'the known password of a trial does not work in production',
   async () => {
     const database = await freshDatabase();
     await ensureDemoShop(database, { now: NOW, mode: 'trial' });

@@ -6,6 +6,7 @@ import {
 } from '@mostrador/api/modules/product-configuration/product-configuration.repository';
 import type { ParsedNewProduct } from '@mostrador/api/modules/products/product-rows';
 import { type Change, insertProduct } from '@mostrador/api/modules/products/products.repository';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { newId } from '@mostrador/domain';
 import type { DemoProduct } from './catalogue.ts';
 import { runInOrder } from './in-order.ts';
@@ -35,17 +36,7 @@ export async function fillShelves(
   const filed = await openFiles(db, products, change);
   const stocked = products.map((product) => ({
     id: newId(change.now),
-    input: {
-      name: product.name,
-      barcode: product.barcode,
-      price: product.price,
-      ivaRate: product.ivaRate,
-      unit: product.unit,
-      cost: product.cost,
-      stock: product.stock,
-      minStock: product.minStock,
-      ...filed(product),
-    },
+    input: newProduct.parse({ ...product, ...filed(product) }),
   }));
   await runInOrder(stocked, {
     atOnce: AT_ONCE,

@@ -29,7 +29,7 @@ function running(jobs: Job[], atOnce = 10) {
 /** Runs everything that can run before another job ends. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a task waits for the earlier ones that share a key, and not for others', async () => {
+test('a task waits for earlier ones with a shared key, and not for others', async () => {
   const yerba = aJob('yerba');
   const both = aJob('yerba', 'pan');
   const pan = aJob('pan');
@@ -45,7 +45,7 @@ test('a task waits for the earlier ones that share a key, and not for others', a
   expect(started).toEqual([yerba, leche, both, pan]);
 });
 
-test('no more than asked run at once', async () => {
+test('runs at most the given number at once', async () => {
   const jobs = [aJob('1'), aJob('2'), aJob('3')];
   const { started, all } = running(jobs, 2);
   await settled();
@@ -57,18 +57,18 @@ test('no more than asked run at once', async () => {
   await all;
 });
 
-test('a failure is told when nothing is running any more', async () => {
+test('reports a failure after running tasks end', async () => {
   const fails = aJob('1');
   const other = aJob('2');
   const { all } = running([fails, other]);
-  let told = false;
-  const telling = all.catch((error: Error) => {
-    told = true;
+  let hasFailed = false;
+  const failure = all.catch((error: Error) => {
+    hasFailed = true;
     return error.message;
   });
   fails.fail(new Error('no stock'));
   await settled();
-  expect(told).toBe(false);
+  expect(hasFailed).toBe(false);
   other.end();
-  expect(await telling).toBe('no stock');
+  expect(await failure).toBe('no stock');
 });

@@ -34,7 +34,7 @@ export async function replaceKnownPasswords(database: Database): Promise<boolean
   return replaced;
 }
 
-/** Whether this person of the demo shop still has the publicly known password. */
+/** Whether this user of the demo shop still has the publicly known password. */
 export async function hasKnownPassword(demo: ShopDatabase, username: string): Promise<boolean> {
   const person = await demo
     .selectFrom('shop_user')

@@ -2,6 +2,6 @@ import { guessOf } from '@mostrador/api/modules/accounts/passwords/guessable-pas
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from './people.ts';
 
-test('nobody could choose the known password when registering', async () => {
+test('a registration cannot use the known password', async () => {
   expect(await guessOf(DEMO_PASSWORD, [])).toEqual({ fromTheirWords: false });
 });

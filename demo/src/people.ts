@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@mostrador/domain';
-import type { Seller } from './sixty-days.ts';
+import type { Seller } from './seller.ts';
 
 /**
  * The password that all three users share in a trial, printed at every start and easy to type.

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { type Cents, type LineToPrice, priceSale, toPesos } from '@mostrador/domain';
 import { demoPeople } from './people.ts';
 import type { Random } from './random.ts';
-import type { Seller } from './sixty-days.ts';
+import type { Seller } from './seller.ts';
 
 /** The parts of a sale besides its products. */
 export interface SaleDetails {

@@ -28,14 +28,14 @@ test('sells on each of the sixty days before today, and today until now', () => 
   expect(sales.every(({ at }) => at <= AFTERNOON)).toBe(true);
 });
 
-test('before opening there is nothing of today yet', () => {
+test('has no sales of today before opening', () => {
   const fourInTheMorning = new Date('2026-03-18T07:00:00Z');
   const { happenings } = lived(fourInTheMorning);
   expect(new Set(happenings.map(({ at }) => dayIn(at))).size).toBe(DAYS);
   expect(happenings.every(({ at }) => at < fourInTheMorning)).toBe(true);
 });
 
-test('the shop keeps the hours of San Juan: closed at night, quiet at siesta', () => {
+test('keeps the hours of San Juan: closed at night, quiet at siesta', () => {
   const byHour = Array.from({ length: 24 }, () => 0);
   for (const { at } of salesOf(lived(AFTERNOON)))
     byHour[hourIn(at)] = (byHour[hourIn(at)] ?? 0) + 1;
@@ -48,7 +48,7 @@ test('the shop keeps the hours of San Juan: closed at night, quiet at siesta', (
   expect(between(19, 22)).toBeGreaterThan(4 * siesta);
 });
 
-test('Fridays and Saturdays sell more than other days', () => {
+test('sells more on Fridays and Saturdays', () => {
   const sales = salesOf(lived(AFTERNOON));
   const weekday = (at: Date) => new Date(at.getTime() - 3 * 60 * 60 * 1000).getUTCDay();
   const share = (days: number[]) =>
@@ -56,7 +56,7 @@ test('Fridays and Saturdays sell more than other days', () => {
   expect(share([5, 6])).toBeGreaterThan(1.2 * share([1, 2, 3, 4]));
 });
 
-test('things happen in order and nothing is sold that is not on the shelf', () => {
+test('events are in order, and no sale exceeds the stock', () => {
   const { happenings, shelves, openedAt } = lived(AFTERNOON);
   const stock = shelves.map(({ filled }) => filled);
   let before = openedAt;
@@ -89,7 +89,7 @@ test('a basket has one to six lines of different products', () => {
   }
 });
 
-test('what is weighed sells in portions and comes by the kilo when it runs low', () => {
+test('weighed goods are sold in portions and restocked by the kilo', () => {
   const { happenings } = lived(AFTERNOON);
   const weighed = (product: number) => demoProducts[product]?.unit === 'kg';
   const portions = salesOf({ happenings }).flatMap(({ lines }) =>
@@ -101,6 +101,6 @@ test('what is weighed sells in portions and comes by the kilo when it runs low',
   expect(happenings.some((one) => one.kind === 'delivery' && weighed(one.product))).toBe(true);
 });
 
-test('the same seed tells the same story', () => {
+test('the same seed gives the same data', () => {
   expect(lived(AFTERNOON)).toEqual(lived(AFTERNOON));
 });

@@ -6,11 +6,9 @@ import { deliveriesOf, type ShelfPlan, shelfPlans } from './deliveries.ts';
 import { customersOf, hourOf, type ShopDay, shopDay } from './footfall.ts';
 import type { Random } from './random.ts';
 import { type SaleDetails, saleDetails } from './sale-details.ts';
+import type { Seller } from './seller.ts';
 
 export const DAYS = 60;
-
-/** The shop's users: its owner, who works the quiet hours, and two sellers with a shift each. */
-export type Seller = 'owner' | 'mornings' | 'evenings';
 
 export type Happening =
   | { kind: 'delivery'; at: Date; product: number; units: number }

@@ -15,7 +15,7 @@ const payment = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('the receipt of a payment says what was paid, how, and what is left to pay', () => {
+test('the receipt of a payment has its amount, its method and the remaining debt', () => {
   const receipt = accountPaymentReceiptOf({ payment, customer: ana, balanceAfter: 700.5 }, shop);
 
   expect(plain(receiptText(receipt))).toBe(`*Kiosco Sol*
@@ -38,7 +38,7 @@ Saldo a pagar: $ 700,50
 Comprobante no válido como factura`);
 });
 
-test('what was paid too much is in favour', () => {
+test('an overpayment is in favour', () => {
   const receipt = accountPaymentReceiptOf({ payment, customer: ana, balanceAfter: -50 }, shop);
 
   expect(receipt.payments.map(({ label, value }) => `${label} ${plain(value)}`)).toEqual([
@@ -47,7 +47,7 @@ test('what was paid too much is in favour', () => {
   ]);
 });
 
-test('a statement has the balance after each entry, and the one before them where they go on', () => {
+test('a statement has the balance after each entry, and the earlier one if it continues', () => {
   const entries = [
     { kind: 'sale', amount: 0.3, balance: 100.4, saleId: ana._id, payment: null },
     { kind: 'return', amount: -0.1, balance: 100.3, saleId: ana._id, payment: null },

@@ -8,7 +8,7 @@ test.each([
   [1200.5, 'Debe $ 1.200,50'],
   [-50, 'A favor $ 50,00'],
   [0, 'No debe nada'],
-])('a balance of %d is said as %s', (balance, words) => {
+])('a balance of %d reads %s', (balance, words) => {
   expect(plain(debtInWords(balance))).toBe(words);
 });
 
@@ -18,7 +18,7 @@ const movements = [
 ] as const;
 const ANA = { name: 'Ana Pérez', balance: 1900, owesSince: '2026-11-20T13:45:30.123Z' };
 
-test('a statement lists what was bought and paid, newest first, and what is owed', () => {
+test('a statement lists purchases and payments, newest first, and the debt', () => {
   expect(plain(statementText(ANA, movements, SHOP))).toBe(
     [
       '*Kiosco Sol*\nSan Juan',
@@ -30,11 +30,11 @@ test('a statement lists what was bought and paid, newest first, and what is owed
   );
 });
 
-test('a statement that does not fit counts the older movements', () => {
+test('a statement that is too long counts the older movements', () => {
   expect(statementText(ANA, movements, SHOP, 1)).toContain('… y 1 anterior');
 });
 
-test('a statement of nothing owed has no movements', () => {
+test('a statement without debt has no movements', () => {
   const settled = { name: 'Ana Pérez', balance: 0, owesSince: null };
   expect(statementText(settled, [], SHOP)).toContain('Cliente: Ana Pérez\n\n*No debe nada*');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ean13CheckDigit, hasWrongCheckDigit, isEan13, ownBarcode } from './barcode.ts';
 
-test('the check digit is that of the GS1 example', () => {
+test('the check digit matches the GS1 example', () => {
   expect(ean13CheckDigit('629104150021')).toBe('3');
 });
 
@@ -16,7 +16,7 @@ test.each(['6291041500214', '629104150021', '62910415002130', 'a291041500213', '
   },
 );
 
-test('a check digit is asked of twelve digits only', () => {
+test('a check digit requires twelve digits', () => {
   expect(() => ean13CheckDigit('123')).toThrow(RangeError);
   expect(() => ean13CheckDigit('6291041500213')).toThrow(RangeError);
 });
@@ -29,7 +29,7 @@ test.each([
   ['an EAN-8', '73513537'],
   ['a UPC-A', '036000291452'],
   ['a UPC-A', '614141000036'],
-])('%s has the check digit of its other digits, and no other: %s', (_, code) => {
+])('%s is valid with its check digit only: %s', (_, code) => {
   const others = '0123456789'.replace(code.at(-1) ?? '', '');
 
   expect(hasWrongCheckDigit(code)).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test("two digits in each other's place are noticed", () => {
+test('two transposed digits are detected', () => {
   expect(hasWrongCheckDigit('7790387103627')).toBe(true);
 });
 
@@ -51,11 +51,11 @@ test.each([
   '12345678901234',
   'MATE-0001',
   '7790387 13627',
-])('a code of another length or with letters has no check digit to be wrong: %j', (code) => {
+])('a code of another length or with letters has no check digit: %j', (code) => {
   expect(hasWrongCheckDigit(code)).toBe(false);
 });
 
-test('a code of our own is an EAN-13 of the range that GS1 leaves to each shop', () => {
+test("an own code is an EAN-13 in GS1's range for internal use", () => {
   const tenths = [0.12, 0.99, 0.3, 0, 0.55, 0.61, 0.78, 0.8, 0.44, 0.25];
 
   expect(ownBarcode(() => tenths.shift() ?? 0)).toBe('2919305678426');
@@ -63,6 +63,6 @@ test('a code of our own is an EAN-13 of the range that GS1 leaves to each shop',
   for (let count = 0; count < 100; count++) expect(isEan13(ownBarcode(Math.random))).toBe(true);
 });
 
-test('a code of our own is never one that a scale prints', () => {
+test('an own code is never in the range of scale labels', () => {
   expect(ownBarcode(() => 0.999)).not.toMatch(/^2[0-5]/);
 });

@@ -55,27 +55,24 @@ describe('a product’s code', () => {
     expect(canonicalCode(typed)).toBe(code);
   });
 
-  test.each([...INVISIBLES, ...SPACES, ...HYPHENS])(
-    'is the same with %j between its digits',
-    (c) => {
-      expect(canonicalCode(`779089${c}5000430`)).toBe('7790895000430');
-    },
-  );
+  test.each([...INVISIBLES, ...SPACES, ...HYPHENS])('is equal with %j between its digits', (c) => {
+    expect(canonicalCode(`779089${c}5000430`)).toBe('7790895000430');
+  });
 
-  test('is the same in letters of either case, and keeps those that were typed', () => {
+  test('is equal in either case, and keeps the typed letters', () => {
     expect(canonicalCode('abc-Ñ1')).toBe('abc-Ñ1');
     expect(codeKeyOf('abc-Ñ1')).toBe(codeKeyOf('ABC-ñ1'));
     expect(codeKeyOf('ＡＢＣ－12')).toBe(codeKeyOf('abc‑12'));
   });
 
-  test('that is a UPC-A is its EAN-13, and twelve other digits are not', () => {
+  test('of twelve digits is an EAN-13 if it is a UPC-A, and unchanged otherwise', () => {
     expect(canonicalCode('036000291452')).toBe('0036000291452');
     expect(canonicalCode('0 36000 29145 2')).toBe('0036000291452');
     expect(canonicalCode('0036000291452')).toBe('0036000291452');
     expect(canonicalCode('036000291453')).toBe('036000291453');
   });
 
-  test('stays as it is once it is canonical', () => {
+  test('is unchanged once it is canonical', () => {
     const typed = fc.string({
       unit: fc.constantFrom(..."0123456789aZ-'. ½²ﬁ", ...INVISIBLES, ...HYPHENS, ...SPACES),
       maxLength: 16,

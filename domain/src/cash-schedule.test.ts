@@ -12,7 +12,7 @@ const at = (local: string) => new Date(`${local}-03:00`);
 const inOrder = (from: string, to: string, given = schedule) =>
   scheduledBetween(given, at(from), at(to)).map(({ kind, at }) => [kind, at.toISOString()]);
 
-test('a schedule asks for an opening and a closing on each of its days', () => {
+test('a schedule has an opening and a closing on each of its days', () => {
   // From a Wednesday to a Friday.
   expect(inOrder('2026-11-18T10:00', '2026-11-20T09:00')).toEqual([
     ['close', '2026-11-19T00:00:00.000Z'],
@@ -65,11 +65,11 @@ test.each([
   expect(closingOf(openedAt, given)).toBe(at(closedAt).toISOString());
 });
 
-test('a register without days of closing stays open', () => {
+test('a register without closing days stays open', () => {
   expect(closingOf('2026-11-20T19:00', closingAt('21:00', []))).toBeUndefined();
 });
 
-test('an instant belongs to what ends with it, so that none is run twice or missed', () => {
+test('consecutive ranges neither repeat nor miss an instant', () => {
   expect(inOrder('2026-11-23T08:00', '2026-11-23T09:00')).toHaveLength(1);
   expect(inOrder('2026-11-23T09:00', '2026-11-23T10:00')).toHaveLength(0);
 });
@@ -83,7 +83,7 @@ test('at the same minute it closes before it opens', () => {
   ]);
 });
 
-test('what is switched off asks for nothing', () => {
+test('a disabled schedule has no events', () => {
   const week = ['2026-11-22T00:00', '2026-11-29T00:00'] as const;
   const off = { ...schedule.autoOpen, enabled: false };
 
@@ -92,7 +92,7 @@ test('what is switched off asks for nothing', () => {
   expect(nextScheduled({ ...schedule, enabled: false }, at('2026-11-22T00:00'))).toBeUndefined();
 });
 
-test('the next time is found over a weekend, and a week ahead', () => {
+test('the next event is found over a weekend, and a week ahead', () => {
   expect(nextScheduled(schedule, at('2026-11-21T21:00'))).toEqual(at('2026-11-23T09:00'));
   const sundays = { ...schedule, autoOpen: { ...schedule.autoOpen, days: [0] } };
   const onlySundays = { ...sundays, autoClose: { ...schedule.autoClose, enabled: false } };

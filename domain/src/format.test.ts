@@ -37,7 +37,7 @@ describe('formatInUnit', () => {
 });
 
 describe('dates', () => {
-  test("are those of the shop, whatever the reader's time zone", () => {
+  test("use the shop's time zone, whatever the reader's", () => {
     expect(formatDateTime('2027-01-01T02:05:00Z')).toBe('31/12/2026 23:05');
     expect(formatTime(new Date('2027-01-01T02:05:00Z'))).toBe('23:05');
   });

@@ -20,7 +20,7 @@ const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part
 const addsUp = ({ total, net, exempt, iva }: InvoiceAmounts) =>
   total === net + exempt + sum(iva.map((part) => part.iva));
 
-test('the amounts of an invoice add up to what was charged, to the cent', () => {
+test('the amounts of an invoice add up to the charged total, to the cent', () => {
   fc.assert(
     fc.property(lines, letter, (charged, letter) => {
       const amounts = invoiceAmountsOf(charged, letter);
@@ -31,7 +31,7 @@ test('the amounts of an invoice add up to what was charged, to the cent', () => 
   );
 });
 
-test('the IVA of each rate is its base times the rate, within the cent that rounding leaves', () => {
+test('the IVA of each rate is its base times the rate, within a cent of rounding', () => {
   fc.assert(
     fc.property(lines, (charged) => {
       for (const { rate, base, iva } of invoiceAmountsOf(charged, 'B').iva)
@@ -40,7 +40,7 @@ test('the IVA of each rate is its base times the rate, within the cent that roun
   );
 });
 
-test('what is at 0 % is exempt, and a rate with nothing charged is left out', () => {
+test('0 % is exempt, and a rate without amount is left out', () => {
   const amounts = invoiceAmountsOf(
     [
       { charged: cents(12_100), ivaRate: 21 },
@@ -58,7 +58,7 @@ test('what is at 0 % is exempt, and a rate with nothing charged is left out', ()
   });
 });
 
-test('a C has no IVA and nothing exempt', () => {
+test('a C has no IVA and no exempt amount', () => {
   fc.assert(
     fc.property(lines, (charged) => {
       const { total, net, exempt, iva } = invoiceAmountsOf(charged, 'C');

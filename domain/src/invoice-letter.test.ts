@@ -16,7 +16,7 @@ test.each([
   expect(voucherTypeOf(letter, 'credit-note')).toBe(creditNote);
 });
 
-test('a number has its point of sale before it, both filled up with zeros', () => {
+test('a number is preceded by its point of sale, both zero-padded', () => {
   expect(formatInvoiceNumber(2, 147)).toBe('00002-00000147');
   expect(formatInvoiceNumber(9999, 99_999_999)).toBe('09999-99999999');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoiceQrAddress } from './invoice-qr.ts';
 
-test('the example of the specification is written to the letter', () => {
+test('the example of the specification is matched exactly', () => {
   const address = invoiceQrAddress({
     date: '2020-10-13',
     cuit: '30000000007',
@@ -21,7 +21,7 @@ test('the example of the specification is written to the letter', () => {
   );
 });
 
-test('an invoice of a shop is in pesos, with its cents', () => {
+test("a shop's invoice is in pesos with cents", () => {
   const [, code] = invoiceQrAddress({
     date: '2026-11-22',
     cuit: '30000005017',

@@ -27,14 +27,14 @@ describe('a receiver', () => {
     expect(made(customer)).toMatchObject({ receiver: { docType, docNumber, vatCondition: vat } });
   });
 
-  test('keeps the document as it was given, to be printed', () => {
+  test('keeps the document as typed, for printing', () => {
     expect(made({ docType: 99, docNumber: 'AB123', name: 'Ana' })).toMatchObject({
       receiver: { name: 'Ana', document: { type: 99, number: 'AB123' } },
     });
   });
 });
 
-describe('an invoice is not made', () => {
+describe('an invoice is refused', () => {
   const A = { letter: 'A' as 'B' };
 
   test.each([
@@ -48,7 +48,7 @@ describe('an invoice is not made', () => {
     expect(made(customer, how)).toEqual({ problem: expect.stringContaining(words) });
   });
 
-  test('and just below the threshold it is', () => {
+  test('and is made just below the threshold', () => {
     expect(made({}, { total: 9_999_999_99 })).toHaveProperty('receiver');
   });
 });

@@ -12,12 +12,12 @@ const COMPANY = {
 } as const;
 
 /** Uses ordinary spaces, to compare texts. */
-const said = (facts: readonly { label: string; value: string }[]) =>
+const asText = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
-const amountsSaid = ({ lines }: InvoiceInWords) =>
+const amountsOf = ({ lines }: InvoiceInWords) =>
   lines.map(({ amount }) => amount.replaceAll('\u00a0', ' '));
 
-test('an invoice says who issued it, when, and who authorized it', () => {
+test('an invoice names its issuer, its date and its authorization', () => {
   const words = invoiceInWords(anInvoiceOnPaper());
 
   expect(words).toMatchObject({
@@ -29,24 +29,24 @@ test('an invoice says who issued it, when, and who authorized it', () => {
     stamp: null,
   });
   expect(words.issuer.name).toBe('Kiosco Sol');
-  expect(said(words.issuer.facts)).toEqual([
+  expect(asText(words.issuer.facts)).toEqual([
     'Razón social: SOL Y LUNA S.R.L.',
     'Domicilio comercial: Av. Libertador 1200, San Juan',
     'Condición frente al IVA: IVA Responsable Inscripto',
   ]);
-  expect(said(words.facts)).toEqual([
+  expect(asText(words.facts)).toEqual([
     'Fecha de emisión: 22/11/2026',
     'CUIT: 30-71234567-1',
     'Ingresos Brutos: 000-123456-7',
     'Inicio de actividades: 01/03/2019',
   ]);
-  expect(said(words.authorization)).toEqual([
+  expect(asText(words.authorization)).toEqual([
     'CAE: 76471234567890',
     'Vencimiento del CAE: 02/12/2026',
   ]);
 });
 
-test('it has no line for what the issuer did not configure', () => {
+test('it has no line for data that the issuer did not configure', () => {
   const { issuer } = anInvoiceOnPaper();
   const words = invoiceInWords(
     anInvoiceOnPaper({
@@ -54,7 +54,7 @@ test('it has no line for what the issuer did not configure', () => {
     }),
   );
 
-  expect(said([...words.issuer.facts, ...words.facts])).toEqual([
+  expect(asText([...words.issuer.facts, ...words.facts])).toEqual([
     'Razón social: SOL Y LUNA S.R.L.',
     'Condición frente al IVA: IVA Responsable Inscripto',
     'Fecha de emisión: 22/11/2026',
@@ -64,9 +64,9 @@ test('it has no line for what the issuer did not configure', () => {
 
 describe('the receiver', () => {
   const receiverOf = (receiver: Parameters<typeof anInvoiceOnPaper>[0]) =>
-    said(invoiceInWords(anInvoiceOnPaper(receiver)).receiver);
+    asText(invoiceInWords(anInvoiceOnPaper(receiver)).receiver);
 
-  test('is a consumer where nobody was named', () => {
+  test('is a final consumer by default', () => {
     expect(receiverOf({ paymentMethods: 'QR + Efectivo' })).toEqual([
       'Cliente: A CONSUMIDOR FINAL',
       'Condición frente al IVA: Consumidor Final',
@@ -74,7 +74,7 @@ describe('the receiver', () => {
     ]);
   });
 
-  test('has name, document and address where they are known', () => {
+  test('has name, document and address when known', () => {
     expect(receiverOf({ receiver: COMPANY })).toEqual([
       'Cliente: Almacén Norte S.A.',
       'CUIT: 30-70987654-4',
@@ -96,11 +96,11 @@ describe('the receiver', () => {
   });
 });
 
-describe('on an A', () => {
+describe('an invoice A', () => {
   const invoiceA = (given: Parameters<typeof anInvoiceOnPaper>[0]) =>
     anInvoiceOnPaper({ letter: 'A', receiver: COMPANY, ...given });
 
-  test('prices and lines are without IVA, which is told rate by rate', () => {
+  test('has prices and lines without IVA, which is listed by rate', () => {
     const words = invoiceInWords(
       invoiceA({
         lines: [
@@ -116,19 +116,19 @@ describe('on an A', () => {
       '1 × $\u00a01.000,00 10,5\u00a0%',
       '1 × $\u00a012.000,00 Exento',
     ]);
-    expect(amountsSaid(words)).toEqual(['$ 2.000,00', '$ 1.000,00', '$ 12.000,00']);
-    expect(said(words.sums)).toEqual([
+    expect(amountsOf(words)).toEqual(['$ 2.000,00', '$ 1.000,00', '$ 12.000,00']);
+    expect(asText(words.sums)).toEqual([
       'Neto gravado: $ 3.000,00',
       'Exento: $ 12.000,00',
       'IVA 21 %: $ 420,00',
       'IVA 10,5 %: $ 105,00',
     ]);
-    expect(said([words.total])).toEqual(['Total: $ 15.525,00']);
+    expect(asText([words.total])).toEqual(['Total: $ 15.525,00']);
     expect(words.lines[0]?.details.at(-1)).toBe('IVA 21\u00a0%');
     expect(words.lines[2]?.details.at(-1)).toBe('Exento');
   });
 
-  test('a line tells its own discount and its share of that on the sale, without IVA', () => {
+  test("shows the discount of a line and its share of the sale's, without IVA", () => {
     const own = anInvoiceLine({
       price: cents(121_000),
       quantity: 1,
@@ -149,7 +149,7 @@ describe('on an A', () => {
     expect(shared?.details).toContain('Descuento −$\u00a0200,00');
   });
 
-  test('a cent of rounding is no discount', () => {
+  test('does not show a cent of rounding as a discount', () => {
     const lines = Array.from({ length: 7 }, () =>
       anInvoiceLine({ price: cents(100), quantity: 1 }),
     );
@@ -159,7 +159,7 @@ describe('on an A', () => {
     expect(new Set(words.lines.map(({ discount }) => discount))).toEqual(new Set(['']));
   });
 
-  test('a monotributista reads what the tax credit is good for, and others do not', () => {
+  test('explains the tax credit to a monotributista only', () => {
     const receiver = { ...COMPANY, condition: 'monotributista' } as const;
 
     expect(invoiceInWords(invoiceA({ receiver })).legends).toEqual([
@@ -169,8 +169,8 @@ describe('on an A', () => {
   });
 });
 
-describe('on a B or a C', () => {
-  test('prices have their IVA, and the discount on the sale stands below the lines', () => {
+describe('an invoice B or C', () => {
+  test("has prices with IVA, and the sale's discount below the lines", () => {
     const words = invoiceInWords(
       anInvoiceOnPaper({
         lines: [anInvoiceLine({ charged: cents(621_000) })],
@@ -180,15 +180,15 @@ describe('on a B or a C', () => {
     );
 
     expect(words.lines[0]).toMatchObject({ quantity: '2 × $\u00a03.450,00', rate: '' });
-    expect(amountsSaid(words)).toEqual(['$ 6.900,00']);
-    expect(said([...words.sums, words.total])).toEqual([
+    expect(amountsOf(words)).toEqual(['$ 6.900,00']);
+    expect(asText([...words.sums, words.total])).toEqual([
       'Subtotal: $ 6.900,00',
       'Descuento 10 %: −$ 690,00',
       'Total: $ 6.210,00',
     ]);
   });
 
-  test('the taxes in the total are told where the law demands it', () => {
+  test('lists the contained taxes where the law requires it', () => {
     const { containedTaxes } = invoiceInWords(
       anInvoiceOnPaper({ containedTaxes: { iva: cents(119_752), otherNational: cents(0) } }),
     );
@@ -196,7 +196,7 @@ describe('on a B or a C', () => {
     expect(containedTaxes?.title).toBe(
       'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)',
     );
-    expect(said(containedTaxes?.facts ?? [])).toEqual([
+    expect(asText(containedTaxes?.facts ?? [])).toEqual([
       'IVA Contenido: $ 1.197,52',
       'Otros Impuestos Nacionales Indirectos: $ 0,00',
     ]);
@@ -204,7 +204,7 @@ describe('on a B or a C', () => {
   });
 });
 
-test('a credit note names its invoice, and tells no price where only what came back is known', () => {
+test('a credit note names its invoice, and shows no prices when it has only quantities', () => {
   const words = invoiceInWords(
     anInvoiceOnPaper({
       kind: 'credit-note',
@@ -214,7 +214,7 @@ test('a credit note names its invoice, and tells no price where only what came b
   );
 
   expect(words).toMatchObject({ title: 'Nota de crédito', code: 'COD. 008' });
-  expect(said(words.facts)).toContain(
+  expect(asText(words.facts)).toContain(
     'Comprobante asociado: Factura B 00002-00000147 del 21/11/2026',
   );
   expect(words.columns).toMatchObject({ quantity: 'Cantidad', amount: 'Importe' });
@@ -225,7 +225,7 @@ test('a credit note names its invoice, and tells no price where only what came b
   });
 });
 
-test('a trial is stamped, and claims no authorization', () => {
+test('a trial is stamped, and shows no authorization', () => {
   expect(invoiceInWords(anInvoiceOnPaper({ isTrial: true }))).toMatchObject({
     stamp: 'SIN VALIDEZ FISCAL',
     approval: 'Comprobante de prueba',

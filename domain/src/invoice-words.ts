@@ -163,7 +163,7 @@ function columnsOf({ letter, kind, lines }: InvoiceOnPaper): InvoiceRow {
     : { ...shared, quantity: isPriced ? 'Cantidad × precio' : 'Cantidad', amount };
 }
 
-/** As on a receipt, the discount on the whole sale appears below the lines. */
+/** The discount on the whole sale appears below the lines, as on a receipt. */
 function lineWithIva(line: InvoiceLine): InvoiceRowInWords {
   return rowOf(line, { ...line, amount: line.subtotal, rate: '' });
 }

@@ -30,11 +30,18 @@ export const NO_MONEY = 0 as Cents;
 
 /**
  * Returns the price of a line of a sale, in cents. A quantity may have three decimals (kilograms),
- * so the product is rounded to the nearest cent, half a cent upwards, as Postgres' round() does.
+ * so the product is rounded to the nearest cent, half a cent upwards.
  */
 export function subtotalOf(unitPrice: Cents, quantity: number): Cents {
-  const thousandths = Math.round(quantity * 1000);
-  return Math.round((unitPrice * thousandths) / 1000) as Cents;
+  return roundedRatio(BigInt(unitPrice) * BigInt(Math.round(quantity * 1000)), 1000n);
+}
+
+/**
+ * Divides amounts and rounds half a cent upwards. Uses big integers, because the products exceed
+ * safe ones.
+ */
+export function roundedRatio(numerator: bigint, denominator: bigint): Cents {
+  return Number((2n * numerator + denominator) / (2n * denominator)) as Cents;
 }
 
 export function sumOf(amounts: Iterable<Cents>): Cents {

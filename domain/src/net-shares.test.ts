@@ -10,7 +10,7 @@ const line = fc.record({
   ivaRate: fc.constantFrom(...IVA_RATES),
 });
 
-test('the lines of a rate add up to its net to the cent, and exempt lines are whole', () => {
+test('the lines of a rate add up to its net to the cent, and exempt lines are unchanged', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 60 }), (lines) => {
       const amounts = invoiceAmountsOf(lines, 'A');
@@ -37,7 +37,7 @@ test('each line is within a cent of its own net', () => {
   );
 });
 
-test('a line given away has no net', () => {
+test('a free line has no net', () => {
   const lines = ([21, 0] as const).map((ivaRate) => ({ charged: NO_MONEY, ivaRate }));
 
   expect(netsOf(lines, invoiceAmountsOf(lines, 'A'))).toEqual([0, 0]);

@@ -20,7 +20,7 @@ describe('a payment', () => {
   });
 });
 
-describe('the part without an amount', () => {
+describe('a part without an amount', () => {
   test('pays what the others leave', () => {
     expect(withRest(cents(800), [part('QR', 500), part(CASH, 0)])).toEqual([
       part('QR', 500),
@@ -28,27 +28,27 @@ describe('the part without an amount', () => {
     ]);
   });
 
-  test('is the last one, and an earlier one stays open', () => {
+  test('is the last one; an earlier one stays open', () => {
     expect(withRest(cents(800), [part('QR', 0), part(CASH, 0)])).toEqual([
       part('QR', 0),
       part(CASH, 800),
     ]);
   });
 
-  test('pays nothing when the others cover it', () => {
+  test('pays nothing when the others cover the total', () => {
     expect(withRest(cents(800), [part('QR', 900), part(CASH, 0)])[1]).toEqual(part(CASH, 0));
   });
 });
 
-describe('a sale records', () => {
-  test('no part that pays nothing', () => {
+describe('a recorded payment', () => {
+  test('has no part of zero', () => {
     expect(recordedParts(cents(800), [part('QR', 800), part(CASH, 0)])).toEqual([part('QR', 800)]);
     expect(recordedParts(cents(800), [part('QR', 800), part(CASH, 200)])).toEqual([
       part('QR', 800),
     ]);
   });
 
-  test('all cash as one part', () => {
+  test('has all cash as one part', () => {
     const parts = [part(CASH, 300), part('QR', 300), part(CASH, 400)];
 
     expect(recordedParts(cents(800), parts)).toEqual([part('QR', 300), part(CASH, 700)]);
@@ -62,7 +62,7 @@ const payments = fc.array(
 );
 
 describe('for any payment', () => {
-  test('what is handed over less the change, or plus what is missing, is the total', () => {
+  test('cash less change, or plus the missing amount, is the total', () => {
     fc.assert(
       fc.property(amounts, payments, (total, parts) => {
         const { kind, amount } = balanceOf(total, parts);
@@ -75,7 +75,7 @@ describe('for any payment', () => {
     );
   });
 
-  test('the change never exceeds the cash, and only what is not cash is too much', () => {
+  test('the change never exceeds the cash, and only other methods can exceed the total', () => {
     fc.assert(
       fc.property(amounts, payments, (total, parts) => {
         const { kind, amount } = balanceOf(total, parts);
@@ -88,7 +88,7 @@ describe('for any payment', () => {
     );
   });
 
-  test('an open part always completes what is not too much', () => {
+  test('an open part completes the total unless it is exceeded', () => {
     fc.assert(
       fc.property(amounts, payments, (total, parts) => {
         const completed = withRest(total, [...parts, part(CASH, 0)]);
@@ -98,7 +98,7 @@ describe('for any payment', () => {
     );
   });
 
-  test('what a sale records balances to the cent, and gives no change but from cash', () => {
+  test('the recorded payment balances to the cent, and change comes only from cash', () => {
     fc.assert(
       fc.property(amounts, payments, (total, parts) => {
         const completed = withRest(total, [...parts, part('QR', 0)]);
@@ -127,9 +127,9 @@ test.each([
     109_50,
   ],
   ['the exact amount', 890, [{ method: CASH, amount: 890 }], 0],
-  ['cash that was not told', null, [{ method: CASH, amount: 890 }], undefined],
+  ['unrecorded cash', null, [{ method: CASH, amount: 890 }], undefined],
 ])(
-  'the change of %s is what was handed over less what was to pay',
+  'the change of %s is the cash received minus the amount to pay',
   (_, cashReceived, payments, change) => {
     expect(changeOf({ cashReceived, payments })).toBe(change);
   },

@@ -5,19 +5,19 @@ test.each(PERMISSIONS)('an administrator has %s without its flag', (permission) 
   expect(can({ role: 'admin', permissions: {} }, permission)).toBe(true);
 });
 
-test.each(PERMISSIONS)('a seller has %s only when it is granted', (permission) => {
+test.each(PERMISSIONS)('a seller has %s only when granted', (permission) => {
   expect(can({ role: 'vendedor', permissions: {} }, permission)).toBe(false);
   expect(can({ role: 'vendedor', permissions: { [permission]: false } }, permission)).toBe(false);
   expect(can({ role: 'vendedor', permissions: { [permission]: true } }, permission)).toBe(true);
 });
 
-test('the flags of an administrator read as true, however they were written', () => {
+test('the flags of an administrator read as true, whatever is stored', () => {
   const all = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
 
   expect(permissionsOf({ role: 'admin', permissions: {} })).toEqual(all);
 });
 
-test.each(PERMISSIONS)('of a seller who was granted %s only that flag reads as true', (granted) => {
+test.each(PERMISSIONS)('a seller with only %s has only that flag', (granted) => {
   const flags = permissionsOf({ role: 'vendedor', permissions: { [granted]: true } });
 
   expect(flags).toEqual(
@@ -25,7 +25,7 @@ test.each(PERMISSIONS)('of a seller who was granted %s only that flag reads as t
   );
 });
 
-test('roles are shown by their names', () => {
+test('roles have display names', () => {
   expect(ROLE_LABEL).toEqual({ admin: 'Administrador', vendedor: 'Vendedor' });
 });
 

@@ -6,7 +6,7 @@ import {
   whatsappProblemOf,
 } from './phone-number.ts';
 
-describe('a phone is stored in its international form', () => {
+describe('a phone is converted to its international form', () => {
   test.each([
     ['264 555-1234', '+542645551234'],
     ['2645551234', '+542645551234'],
@@ -21,7 +21,7 @@ describe('a phone is stored in its international form', () => {
     ['011 5555-1234', '+541155551234'],
     ['2647 42-0123', '+542647420123'],
     ['02964 42-1234', '+542964421234'],
-  ])('%s, which nobody said is a mobile, is %s', (typed, stored) => {
+  ])('%s, without a mobile prefix, is %s', (typed, stored) => {
     expect(internationalPhone(typed)).toBe(stored);
   });
 
@@ -47,7 +47,7 @@ describe('a phone is stored in its international form', () => {
     ['of another width', '２６４ １５ ５５５－１２３４', '+5492645551234'],
     ['with hyphens of other kinds', '264\u2011555\u20131234', '+542645551234'],
     ['with spaces of other kinds', '264\u00a0555\u20091234', '+542645551234'],
-    ['with what is invisible', '\u202d264\u200b555\u00ad1234\u202c', '+542645551234'],
+    ['with invisible characters', '\u202d264\u200b555\u00ad1234\u202c', '+542645551234'],
     ["with a spreadsheet's apostrophe", "'02645551234", '+542645551234'],
     ['with spaces around', '  264 555-1234\t', '+542645551234'],
   ])('digits %s are read', (_, typed, stored) => {
@@ -77,22 +77,22 @@ describe('a phone is stored in its international form', () => {
   });
 
   test.each(['+5492645551234', '+542645551234', '+34612345678', '0800 222 1234', '911'])(
-    'what is stored is read as itself: %s',
+    'a stored number is read unchanged: %s',
     (stored) => {
       expect(internationalPhone(stored)).toBe(stored);
     },
   );
 });
 
-describe('a phone that cannot be understood is none', () => {
+describe('an unreadable phone is null', () => {
   test.each([
     ['without its area code', '555-1234'],
     ['without its area code, with the prefix of a mobile', '15 555 1234'],
     ['that lacks digits after the prefix of a mobile', '264 15 55123'],
     ['of Buenos Aires that lacks them', '11 15 555512'],
     ['half typed', '155'],
-    ['of Namibia, which nobody wrote with its sign', '264811234567'],
-    ['of Spain, which nobody wrote with its sign', '34612345678'],
+    ['of Namibia, without its sign', '264811234567'],
+    ['of Spain, without its sign', '34612345678'],
     ['that is short, of another country', '+598 99 1'],
     ['that is too long for any country', '+5989912345678901'],
     ['two numbers', '264 555-1234 / 264 555-4321'],
@@ -109,12 +109,12 @@ describe('a phone that cannot be understood is none', () => {
     expect(internationalPhone(typed)).toBeUndefined();
   });
 
-  test('twenty thousand digits are refused at once', () => {
+  test('twenty thousand digits are refused fast', () => {
     expect(internationalPhone('2'.repeat(20_000))).toBeUndefined();
   });
 });
 
-test('what is missing is said with an example', () => {
+test('a refusal names what is missing, with an example', () => {
   expect(phoneProblemOf('555-1234')).toBe(
     'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101',
   );
@@ -134,7 +134,7 @@ test('a number that cannot be called from abroad has no WhatsApp', () => {
   expect(whatsappProblemOf('')).toBeUndefined();
 });
 
-describe('spellings of a phone have the same key', () => {
+describe('all spellings of a phone have the same key', () => {
   test.each([
     '+5492645551234',
     '+542645551234',
@@ -152,7 +152,7 @@ describe('spellings of a phone have the same key', () => {
     ['264 555-1234 int. 3', '26455512343'],
     ['+34 612 345 678', '34612345678'],
     ['0800-222-1234', '08002221234'],
-  ])('a part of one, or another one: %s has %s', (phone, key) => {
+  ])('a part of a number, or another number: %s has %s', (phone, key) => {
     expect(phoneKeyOf(phone)).toBe(key);
   });
 });

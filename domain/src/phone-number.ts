@@ -53,15 +53,15 @@ export function phoneProblemOf(typed: string): string | undefined {
 }
 
 /**
- * As `internationalPhone`, but only for numbers that can be called from abroad: only those can have
- * WhatsApp.
+ * Works like `internationalPhone`, but only for numbers that can be called from abroad: only those
+ * can have WhatsApp.
  */
 export function internationalNumber(typed: string): string | undefined {
   const number = internationalPhone(typed);
   return number?.startsWith('+') ? number : undefined;
 }
 
-/** As `phoneProblemOf`, for a field that requires a WhatsApp number. */
+/** Works like `phoneProblemOf`, for a field that requires a WhatsApp number. */
 export function whatsappProblemOf(typed: string): string | undefined {
   if (!typed.trim() || internationalNumber(typed)) return undefined;
   return phoneProblemOf(typed) ?? 'Escribí un número que tenga WhatsApp, como +54 9 264 555-0101';

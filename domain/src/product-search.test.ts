@@ -10,7 +10,7 @@ const box = { _id: '4', name: 'Caja 7790387013627 x 10', barcode: 'CAJA-10', sto
 
 const index = createProductIndex([sugar, box, biscuit, yerba]);
 
-test('a barcode finds its product only when it is the whole of it', () => {
+test('a barcode finds its product only when it is complete', () => {
   expect(index.byBarcode('7790387013627')).toBe(yerba);
   expect(index.byBarcode(' 7790387013627 ')).toBe(yerba);
   expect(index.byBarcode('779038701362')).toBeUndefined();
@@ -18,7 +18,7 @@ test('a barcode finds its product only when it is the whole of it', () => {
   expect(index.byBarcode('')).toBeUndefined();
 });
 
-test('a barcode is found in every spelling of it', () => {
+test('a barcode is found in every spelling', () => {
   const shirt = { _id: '6', name: 'Remera', barcode: 'rem-12', stock: 9 };
   const soap = { _id: '7', name: 'Jabón', barcode: '0036000291452', stock: 9 };
   const shop = createProductIndex([sugar, shirt, soap]);
@@ -33,13 +33,13 @@ test('a barcode is found in every spelling of it', () => {
   expect(shop.search('0 36000 29145 2', 10)).toEqual([soap]);
 });
 
-describe('products that share a code since before it was one text', () => {
+describe('products that share a code from before codes had one spelling', () => {
   const small = { _id: '6', name: 'Remera S', barcode: 'rem-12', stock: 9 };
   const large = { _id: '7', name: 'Remera L', barcode: 'REM-12', stock: 9 };
   const spaced = { ...yerba, _id: '8', barcode: '7790387 013627' };
 
   test.each([[[small, large, yerba, spaced]], [[spaced, yerba, large, small]]])(
-    'are found by what is written on each, in whichever order they come',
+    'are found by their own spelling, in any order',
     (products) => {
       const shop = createProductIndex<(typeof products)[0]>(products);
 
@@ -54,7 +54,7 @@ describe('products that share a code since before it was one text', () => {
   test.each([
     [small, large],
     [large, small],
-  ])('are found by the code alone once the other has another', (stays, leaves) => {
+  ])('are found by the code alone once the other one changes', (stays, leaves) => {
     const shop = createProductIndex([small, large]);
 
     const resolved = shop.update([stays, { ...leaves, barcode: 'otro' }]);
@@ -66,7 +66,7 @@ describe('products that share a code since before it was one text', () => {
   });
 });
 
-test('a product without a barcode is found by its name alone', () => {
+test('a product without a barcode is found only by its name', () => {
   const loose = { _id: '6', name: 'Pan', barcode: '', stock: 9 };
   const bakery = createProductIndex([loose, biscuit]);
 
@@ -75,7 +75,7 @@ test('a product without a barcode is found by its name alone', () => {
   expect(bakery.search('y', 10)).toEqual([]);
 });
 
-test('names are found without their accents, capitals, spaces and punctuation', () => {
+test('names are found without accents, capitals, spaces and punctuation', () => {
   const cola = { _id: '8', name: 'Coca-Cola 1,5 l', barcode: null, stock: 9 };
   const kiosk = createProductIndex([sugar, biscuit, cola]);
 
@@ -84,7 +84,7 @@ test('names are found without their accents, capitals, spaces and punctuation', 
   expect(kiosk.search('coca cola 1.5', 10)).toEqual([cola]);
 });
 
-test('every word has to be in the name, in any order', () => {
+test('every word must be in the name, in any order', () => {
   expect(index.search('kg yerba', 10)).toEqual([yerba]);
   expect(index.search('kg yerba 77903', 10)).toEqual([yerba]);
   expect(index.search('kg arroz', 10)).toEqual([]);
@@ -107,18 +107,18 @@ describe('the order', () => {
     (typeof dairy)[0],
   ];
 
-  test('is by name, without knowing what sells', () => {
+  test('is by name without best sellers', () => {
     expect(createProductIndex(dairy).search('leche', 3)).toEqual([dulce, leche, descremada]);
   });
 
-  test('has what sells most first, whenever that arrives', () => {
+  test('starts with best sellers, whenever they load', () => {
     const index = createProductIndex(dairy);
 
     expect(index.search('leche', 3, ['d3', 'gone', 'd1', 'd3'])).toEqual([largaVida, leche, dulce]);
     expect(index.search('leche', 3, ['d2'])).toEqual([descremada, dulce, leche]);
   });
 
-  test('has what can be sold before what cannot, however well that sells', () => {
+  test('puts available products first, however well the others sell', () => {
     const soldOut = { ...leche, stock: 0 };
     const byTheGram = { ...largaVida, stock: 0.25 };
     const index = createProductIndex(dairy).update([dulce, soldOut, descremada, byTheGram]);
@@ -127,7 +127,7 @@ describe('the order', () => {
     expect(index.search('leche', 3, ['d1'])).toEqual([dulce, descremada, byTheGram]);
   });
 
-  test('has the product with exactly the barcode first, in stock or not', () => {
+  test('puts an exact barcode first, in stock or not', () => {
     const named = { _id: '5', name: '7790387013627 suelto', barcode: null, stock: 9 };
     const soldOut = { ...yerba, stock: 0 };
     const index = createProductIndex([named, soldOut]);
@@ -137,13 +137,13 @@ describe('the order', () => {
     expect(index.search('7790387013627', 1)).toEqual([soldOut]);
   });
 
-  test('finds a barcode of punctuation alone', () => {
+  test('finds a barcode with only punctuation', () => {
     const odd = { ...yerba, barcode: '--' };
     expect(createProductIndex([odd, sugar]).search('--', 10)).toEqual([odd]);
     expect(createProductIndex([odd, sugar]).search('..', 10)).toEqual([]);
   });
 
-  test('is that of a sort by code, stock, sales and name', () => {
+  test('equals a sort by code, stock, sales and name', () => {
     const aProduct = fc.record({
       name: fc.array(fc.constantFrom('Té', 'Pan', 'Agua', 'a', 'b-a'), { minLength: 1 }),
       barcode: fc.option(fc.constantFrom('1', '12', '121', 'te', 'a-1')),
@@ -195,7 +195,7 @@ describe('the order', () => {
   });
 });
 
-test('no more than the limit are answered, and nothing for an empty search', () => {
+test('returns at most the limit, and nothing for an empty search', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     _id: String(n),
     name: `Alfajor ${n}`,
@@ -207,7 +207,7 @@ test('no more than the limit are answered, and nothing for an empty search', () 
   expect(alfajores.search('   ', 10)).toEqual([]);
 });
 
-test('a product with a new name is found by it, and its neighbours as before', () => {
+test('a renamed product is found by its new name, and its neighbours as before', () => {
   const renamed = { ...yerba, name: 'Yerba Taragüí 1 kg' };
   const after = createProductIndex([box, renamed, sugar, biscuit]);
   expect(after.search('taragui', 10)).toEqual([renamed]);
@@ -215,7 +215,7 @@ test('a product with a new name is found by it, and its neighbours as before', (
   expect(after.search('azucar', 10)).toEqual([sugar, biscuit]);
 });
 
-test('an index follows what changed in its list: stock, names, and products that came or went', () => {
+test('an index follows its list: stock, names, additions and removals', () => {
   const stocked = [yerba, sugar].map((product) => ({ ...product, stock: 5 }));
   const sold = stocked.map((product) => ({ ...product, stock: 4 }));
   const index = createProductIndex(stocked).update(sold);
@@ -235,7 +235,7 @@ test('an index follows what changed in its list: stock, names, and products that
   expect(index.update([{ ...first, _id: '7' }, second]).byId('7')?.name).toBe(first.name);
 });
 
-test('it is prepared in parts, and what is not is prepared by the search', () => {
+test('it is built in parts, and the search builds the rest', () => {
   const index = createProductIndex([box, yerba, biscuit, sugar]);
   using normalized = vi.spyOn(String.prototype, 'toLowerCase');
 
@@ -250,7 +250,7 @@ test('it is prepared in parts, and what is not is prepared by the search', () =>
   expect(normalized.mock.contexts).toEqual(['yerba', 'yerba']);
 });
 
-test('only what has another name or barcode is prepared again', () => {
+test('only changed names and barcodes are indexed again', () => {
   const list = [box, yerba, biscuit, sugar];
   const index = createProductIndex(list);
   index.prepare(list.length);
@@ -266,7 +266,7 @@ test('only what has another name or barcode is prepared again', () => {
   expect(normalized.mock.contexts).toEqual(['Yerba 2 kg', box.barcode]);
 });
 
-test('a barcode that moves to another product is found there, in whichever order they come', () => {
+test('a barcode that moves to another product is found there, in any order', () => {
   const swapped = [
     { ...yerba, barcode: sugar.barcode },
     { ...sugar, barcode: yerba.barcode },
@@ -278,7 +278,7 @@ test('a barcode that moves to another product is found there, in whichever order
   }
 });
 
-describe('after random changes it answers as a new index of the same list', () => {
+describe('after random changes it returns the same as a new index', () => {
   const WORDS = ['Yerba', 'Azúcar', 'Pan', 'Leche', 'Ñoquis', 'Agua', 'Té'];
 
   test.each([1, 2, 3, 4, 5])('seed %i', (seed) => {

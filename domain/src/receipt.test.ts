@@ -41,7 +41,7 @@ const sale: SoldOnReceipt = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('a receipt says what was sold, each discount, every payment and the change', () => {
+test('a receipt has the lines, each discount, every payment and the change', () => {
   expect(plain(receiptText(receiptOf(sale, shop)))).toBe(`*Kiosco Sol*
 San Juan
 Tel. 264 555-1234
@@ -78,7 +78,7 @@ test.each([
   expect(sums).toContain('*Total: $ 9.000,00*');
 });
 
-describe('a receipt leaves out', () => {
+describe('a receipt omits', () => {
   const receipt = receiptOf(
     {
       ...sale,
@@ -91,15 +91,15 @@ describe('a receipt leaves out', () => {
     { name: 'Kiosco Sol' },
   );
 
-  test('what the shop never told', () => expect(receipt.shop.details).toEqual([]));
+  test('data that the shop never set', () => expect(receipt.shop.details).toEqual([]));
   test('a subtotal without a discount', () => expect(receipt.sums).toEqual([]));
-  test('a customer nobody named', () =>
+  test('an unknown customer', () =>
     expect(receipt.facts.map(({ label }) => label)).toEqual(['Número', 'Fecha', 'Vendedor']));
-  test('a change when the cash was not told', () =>
+  test('the change when the cash is unknown', () =>
     expect(receipt.payments.map(({ label }) => label)).toEqual(['Efectivo', 'QR']));
 });
 
-test('the receipt of a cancelled sale says so, and who cancelled it when', () => {
+test('the receipt of a cancelled sale shows it, with who cancelled it when', () => {
   const cancelled = receiptOf(
     {
       ...sale,
@@ -121,7 +121,7 @@ describe('the receipt of an invoiced sale', () => {
   const factsWith = (invoice: SoldOnReceipt['invoice']) =>
     receiptOf({ ...sale, invoice }, shop).facts.map(({ label, value }) => `${label}: ${value}`);
 
-  test('names the invoice and its CAE, and says that it is none itself', () => {
+  test('names the invoice and its CAE, and states that it is not an invoice', () => {
     const invoice = { letter: 'B', number: '00001-00000147', cae: '86471234567890' };
 
     expect(factsWith(invoice)).toEqual(
@@ -138,14 +138,14 @@ describe('the receipt of an invoiced sale', () => {
   });
 
   test.each([null, undefined, { letter: 'B', number: null }])(
-    'says nothing of an invoice that is not there: %j',
+    'mentions no invoice without one: %j',
     (invoice) => {
       expect(factsWith(invoice).join()).not.toContain('Factura');
     },
   );
 });
 
-test('a line tells its discount apart from its price, for a table of them', () => {
+test('a line has its discount apart from its price, for a table', () => {
   const [first, second] = receiptOf(
     { ...sale, items: sale.items.map((item) => ({ ...item, discountPercent: 12.5 })) },
     shop,
@@ -156,7 +156,7 @@ test('a line tells its discount apart from its price, for a table of them', () =
   expect(second?.discount).toBeNull();
 });
 
-test('the receipt of a return names its sale and what was given back', () => {
+test('the receipt of a return names its sale and the refund', () => {
   const receipt = returnReceiptOf(
     {
       _id: '0190a1b2-0000-7000-8000-000012345678',
@@ -193,7 +193,7 @@ Transferencia: $ 250,00
 Comprobante no válido como factura`);
 });
 
-test('a customer who was typed into the sale is named too, and the shop’s own before them', () => {
+test('a customer typed into the sale is named, unless the sale has a customer of the shop', () => {
   const typed = { ...sale, customerId: null, customerInfo: { name: 'Bruno' } };
   const customerOn = (sold: SoldOnReceipt) =>
     receiptOf(sold, shop).facts.find(({ label }) => label === 'Cliente')?.value;

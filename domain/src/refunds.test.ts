@@ -12,18 +12,18 @@ import {
 
 const part = (method: string, amount: number): HandedOver => ({ method, amount: cents(amount) });
 
-test('a part of a line gives back its share of what was charged', () => {
+test('a part of a line refunds its share of the charged amount', () => {
   const line = { sold: 3, charged: cents(1000) };
 
   expect([0, 1, 2].map((before) => refundOf(line, before, 1))).toEqual([333, 334, 333]);
   expect(refundOf(line, 0, 3)).toBe(1000);
 });
 
-test('a weight gives back to the gram', () => {
+test('a weight is refunded to the gram', () => {
   expect(refundOf({ sold: 0.37, charged: cents(456_789) }, 0.2, 0.17)).toBe(209_876);
 });
 
-test('however a line comes back, all returns give back exactly what was charged, and none takes', () => {
+test('for any parts, all returns refund exactly the charged amount, and none is negative', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 99_999_999_999 }), (thousandths, charged) => {
@@ -41,7 +41,7 @@ test('however a line comes back, all returns give back exactly what was charged,
   );
 });
 
-describe('what stays sold', () => {
+describe('the remaining sale', () => {
   const line = (price: number, charged: number, sold = 1, returned = 0) => ({
     price: cents(price),
     charged: cents(charged),
@@ -49,7 +49,7 @@ describe('what stays sold', () => {
     returned,
   });
 
-  test('is over the maximum when what hid its discount comes back', () => {
+  test('exceeds the maximum discount when the products that hid it are returned', () => {
     const hidden = line(100_000, 0);
 
     expect(staysOverMaxDiscount([hidden, line(900_000, 900_000)], 10)).toBe(false);
@@ -58,17 +58,17 @@ describe('what stays sold', () => {
     expect(staysOverMaxDiscount([hidden, line(900_000, 900_000, 1, 1)], 100)).toBe(false);
   });
 
-  test('is never over it when nothing stays', () => {
+  test('never exceeds it when nothing remains', () => {
     expect(staysOverMaxDiscount([line(100_000, 0, 1, 1)], 0)).toBe(false);
   });
 
-  test('may be as far below its price as the whole sale was, which was allowed', () => {
+  test('may have the discount of the whole sale, which was allowed', () => {
     const lines = [line(100_000, 140_000, 2, 1), line(50_000, 35_000, 1, 1)];
 
     expect(staysOverMaxDiscount(lines, 10)).toBe(false);
   });
 
-  test('is not over it for what shares of a cent were rounded to', () => {
+  test('does not exceed it because of rounded cents', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)), { minLength: 1 }),
@@ -83,10 +83,10 @@ describe('what stays sold', () => {
   });
 });
 
-describe('money goes back the way it came', () => {
+describe('the refund', () => {
   const paid = [part(CASH, 300), part('QR', 500), part(CUSTOMER_CREDIT, 200)];
 
-  test('first off the account, then by the methods that paid, each at most what it paid', () => {
+  test('reduces the account first, then uses the methods of payment, each up to its amount', () => {
     const left = leftToGiveBack(paid, []);
 
     expect(splitRefund(cents(150), left)).toEqual([part(CUSTOMER_CREDIT, 150)]);
@@ -99,7 +99,7 @@ describe('money goes back the way it came', () => {
     expect(splitRefund(cents(0), left)).toEqual([]);
   });
 
-  test('less what went back before, also by a method that had not paid', () => {
+  test('subtracts earlier refunds, also by a method that had not paid', () => {
     const before = [part(CUSTOMER_CREDIT, 150), part(CASH, 300), part('Débito', 100)];
     const left = leftToGiveBack(paid, before);
 
@@ -122,7 +122,7 @@ describe('money goes back the way it came', () => {
     expect(goesBackAsPaid(parts, leftToGiveBack(paid, []))).toBe(isAsPaid);
   });
 
-  test('however a sale was paid and comes back, all of it goes back, and by no method more', () => {
+  test('for any payment and returns, refunds everything, and no more by any method', () => {
     const methods = [CUSTOMER_CREDIT, CASH, 'QR', 'Débito'];
     const amounts = fc.tuple(...methods.map(() => fc.nat({ max: 99_999 })));
     const refunds = fc.array(fc.record({ share: fc.nat({ max: 100 }), otherwise: fc.boolean() }));

@@ -12,7 +12,7 @@ test.each([
   expect(relativeChange(figure, earlier)).toEqual({ direction, percent });
 });
 
-test('after nothing there is nothing to compare with', () => {
+test('a change from zero has no percentage', () => {
   expect(relativeChange(100, 0)).toBeUndefined();
   expect(relativeChange(100, -20)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const line = (price: number, quantity: number, given: Partial<LineToPrice> = {})
 });
 
 describe('a sale', () => {
-  test('costs the sum of its lines', () => {
+  test('equals the sum of its lines', () => {
     expect(priceSale([line(345_000, 2), line(110_000, 1)])).toMatchObject({
       subtotal: 800_000,
       discount: 0,
@@ -29,7 +29,7 @@ describe('a sale', () => {
     });
   });
 
-  test('costs nothing without lines, whatever its discount', () => {
+  test('is zero without lines, whatever its discount', () => {
     expect(priceSale([], { amount: cents(500) })).toEqual({
       lines: [],
       subtotal: 0,
@@ -38,7 +38,7 @@ describe('a sale', () => {
     });
   });
 
-  test('takes a discount off a line before the one on the whole', () => {
+  test('applies the discount of a line before that of the whole', () => {
     const sale = priceSale([line(10_000, 1, { discount: { percent: 10 } }), line(1000, 1)], {
       percent: 10,
     });
@@ -51,24 +51,24 @@ describe('a sale', () => {
     expect(discountsOf(sale)).toBe(2000);
   });
 
-  test('rounds half a cent of a discount upwards', () => {
+  test('rounds a discount half up', () => {
     expect(priceSale([line(101, 1)], { percent: 50 }).discount).toBe(51);
     expect(priceSale([line(20_001, 1)], { percent: 12.5 }).discount).toBe(2500);
   });
 
-  test('spreads what cannot be divided evenly, to the cent', () => {
+  test('spreads indivisible discounts to the cent', () => {
     const { lines } = priceSale([line(100, 1), line(100, 1), line(100, 1)], { amount: cents(100) });
 
     expect(lines.map(({ charged }) => charged)).toEqual([67, 66, 67]);
   });
 
-  test('charges a label as it was printed', () => {
+  test("charges a label's printed price", () => {
     const [cheese] = priceSale([line(1_234_500, 0.37, { labelTotal: cents(456_789) })]).lines;
 
     expect(cheese).toMatchObject({ gross: 456_789, charged: 456_789 });
   });
 
-  test('never costs less than nothing', () => {
+  test('is never negative', () => {
     const sale = priceSale([line(500, 1, { discount: { amount: cents(900) } })], {
       amount: cents(900),
     });
@@ -93,7 +93,7 @@ describe('a maximum discount', () => {
 
   test.each([
     ['a label below the price of its weight', [line(1000, 0.5, { labelTotal: cents(400) })], 99.5],
-    ['many lines of a product that round to nothing', Array(10).fill(line(400, 0.001)), 3.5],
+    ['many lines of a product that round to zero', Array(10).fill(line(400, 0.001)), 3.5],
     ['the rounding of one line', [line(400, 0.001)], 0],
     ['a label above it', [line(1000, 0.5, { labelTotal: cents(501) })], 0],
   ])('counts %s', (_, lines: LineToPrice[], below) => {
@@ -105,31 +105,31 @@ describe('a maximum discount', () => {
     expect(isWithinMaxDiscount(sale, 100, below)).toBe(true);
   });
 
-  test('counts nothing of a line that says its own price', () => {
+  test('ignores a line that has its own price', () => {
     const free = { ...line(400, 0.001), productId: null };
     expect(chargedBelowPrice(Array(10).fill(free), priceSale(Array(10).fill(free)))).toBe(0);
   });
 
-  test('of nothing allows a sale without discounts', () => {
+  test('of zero allows a sale without discounts', () => {
     expect(isWithinMaxDiscount(priceSale([line(1000, 1)]), 0)).toBe(true);
   });
 });
 
-describe('what is taken off a sale', () => {
-  test('is what it is charged below its full price', () => {
+describe('the discount of a sale', () => {
+  test('is its difference from the full price', () => {
     expect(takenOff([line(100_000, 2), line(50, 1)], cents(150_000))).toEqual({
       fullPrice: 200_050,
       taken: 50_050,
     });
   });
 
-  test('includes what many small lines lose by rounding', () => {
+  test('includes the rounding of many small lines', () => {
     const crumbs = Array.from({ length: 500 }, () => line(400, 0.001));
 
     expect(takenOff(crumbs, priceSale(crumbs).total)).toEqual({ fullPrice: 200, taken: 200 });
   });
 
-  test('is nothing of a sale that rounding made dearer', () => {
+  test('is zero when rounding raised the price', () => {
     expect(takenOff([line(150, 0.01), line(150, 0.01)], cents(4))).toMatchObject({ taken: 0 });
   });
 });
@@ -168,7 +168,7 @@ const soldLines = fc.array(
 );
 
 describe('for any sale', () => {
-  test('what is charged for the lines adds up to the total, to the cent', () => {
+  test('the charges of the lines add up to the total, to the cent', () => {
     fc.assert(
       fc.property(soldLines, discounts, (lines, discount) => {
         const sale = priceSale(lines, discount);
@@ -180,7 +180,7 @@ describe('for any sale', () => {
     );
   });
 
-  test('no line is charged less than nothing, or more than its subtotal', () => {
+  test("no line's charge is negative or above its subtotal", () => {
     fc.assert(
       fc.property(soldLines, discounts, (lines, discount) => {
         for (const { charged, subtotal, gross } of priceSale(lines, discount).lines) {

@@ -1,5 +1,5 @@
 import type { IvaRate } from './iva.ts';
-import { type Cents, NO_MONEY, subtotalOf, sumOf } from './money.ts';
+import { type Cents, NO_MONEY, roundedRatio, subtotalOf, sumOf } from './money.ts';
 
 /** A discount on a line or on a whole sale: a percentage, with up to two decimals, or an amount. */
 export type Discount = { percent: number } | { amount: Cents };
@@ -34,9 +34,8 @@ export interface PricedSale {
 }
 
 /**
- * Prices a sale, in cents. The server does the same in SQL when it records the sale. Each step
- * rounds half a cent upwards on both sides. A discount larger than its base is cut to the base
- * here, for the screen; the server refuses it.
+ * Prices a sale, in cents, on the till and on the server. Each step rounds half a cent upwards. A
+ * discount larger than its base is cut to the base here, for the screen; the server refuses it.
  */
 export function priceSale(lines: readonly LineToPrice[], discount?: Discount): PricedSale {
   const withOwnDiscounts = lines.map(({ price, quantity, labelTotal, ...line }) => {
@@ -95,7 +94,8 @@ export function chargedBelowPrice(
   for (const [place, { productId, price, quantity }] of lines.entries()) {
     if (productId === null) continue;
     products.add(productId);
-    below += Math.round(price * quantity * 1000) - 1000 * (sale.lines[place]?.gross ?? 0);
+    const exactly = BigInt(price) * BigInt(Math.round(quantity * 1000));
+    below += Number(exactly - 1000n * BigInt(sale.lines[place]?.gross ?? 0));
   }
   return Math.max(0, below - 500 * products.size) / 1000;
 }
@@ -109,10 +109,8 @@ export function chargedBelowPrice(
  */
 export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number, below = 0): boolean {
   const gross = sumOf(sale.lines.map((line) => line.gross));
-  const exact = (amount: number) => BigInt(Math.round(1000 * amount));
-  return (
-    exact(discountsOf(sale) + below) * 10_000n <= exact(gross + below) * hundredths(maxPercent)
-  );
+  const withBelow = (amount: Cents) => 1000n * BigInt(amount) + BigInt(Math.round(1000 * below));
+  return withBelow(discountsOf(sale)) * 10_000n <= withBelow(gross) * hundredths(maxPercent);
 }
 
 function discountOf(amount: Cents, discount: Discount | undefined): Cents {
@@ -142,14 +140,6 @@ export function spread(amount: Cents, over: readonly Cents[]): Cents[] {
 /** Returns a percentage as an exact whole number of hundredths. */
 function hundredths(percent: number): bigint {
   return BigInt(Math.round(percent * 100));
-}
-
-/**
- * Rounds half a cent upwards, as Postgres' round() does. Uses big integers, because the products
- * exceed safe ones.
- */
-function roundedRatio(numerator: bigint, denominator: bigint): Cents {
-  return Number((2n * numerator + denominator) / (2n * denominator)) as Cents;
 }
 
 /** The IVA contained in the charges at one rate. */

@@ -15,7 +15,7 @@ test.each([
   [['QR', 'Efectivo'], 'QR + Efectivo'],
   [['QR'], 'QR'],
   [[], 'QR'],
-])('a sale paid by %s says %s', (methods, words) => {
+])('a sale paid by %s reads %s', (methods, words) => {
   const payments = methods.map((method) => ({ method }));
   expect(methodsInWords({ payments, paymentMethod: 'QR' })).toBe(words);
 });

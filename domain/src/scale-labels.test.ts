@@ -4,6 +4,7 @@ import { ean13CheckDigit } from './barcode.ts';
 import { cents, subtotalOf } from './money.ts';
 import {
   barcodesOfScaleLabel,
+  isPriceOfLabel,
   lineOfScaleLabel,
   readScaleLabel,
   type ScaleLabel,
@@ -16,7 +17,7 @@ const PRICE: ScaleLabelFormat = { carries: 'price', codeDigits: 5, priceDecimals
 
 const withCheckDigit = (firstTwelve: string) => firstTwelve + ean13CheckDigit(firstTwelve);
 
-describe('reading', () => {
+describe('reading a label', () => {
   test.each<[string, ScaleLabelFormat, ScaleLabel]>([
     // A Systel scale as delivered: header 20, five digits of code, five of weight.
     ['2000123012506', WEIGHT, { prefix: '20', productCode: '00123', weight: 1250 }],
@@ -62,7 +63,7 @@ describe('reading', () => {
   const digits = (length: number) =>
     fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''));
 
-  test('gives back what a scale printed, and nothing once a digit is misread', () => {
+  test('returns what a scale printed, and nothing after a misread digit', () => {
     const printed = format.chain((format) =>
       fc.record({
         format: fc.constant(format),
@@ -93,7 +94,7 @@ describe('reading', () => {
   });
 });
 
-describe('the barcodes of its product', () => {
+describe('the possible barcodes of its product', () => {
   test.each([
     ['00120', ['2000120', '00120', '0120', '120']],
     ['12345', ['2012345', '12345']],
@@ -103,12 +104,12 @@ describe('the barcodes of its product', () => {
   });
 });
 
-describe('what it sells', () => {
+describe('the quantity of a label', () => {
   const ofWeight = (weight: number) => ({ prefix: '20', productCode: '00123', weight });
   const ofPrice = (price: number) => ({ prefix: '20', productCode: '00123', price: cents(price) });
   const perKg = (price: number) => ({ unit: 'kg' as const, price: cents(price) });
 
-  test('is its weight, of what is sold by kilogram or gram', () => {
+  test('is its weight, for products by kilogram or gram', () => {
     expect(lineOfScaleLabel(ofWeight(1250), perKg(890_000))).toEqual({ quantity: 1.25 });
     expect(lineOfScaleLabel(ofWeight(1), perKg(890_000))).toEqual({ quantity: 0.001 });
     expect(lineOfScaleLabel(ofWeight(250), { unit: 'g', price: cents(890) })).toEqual({
@@ -116,13 +117,16 @@ describe('what it sells', () => {
     });
   });
 
-  test.each(['unit', 'litre', 'metre'] as const)('is no weight, of what is sold by %s', (unit) => {
-    expect(lineOfScaleLabel(ofWeight(1250), { unit, price: cents(890_000) })).toEqual({
-      refused: 'not-sold-by-weight',
-    });
-  });
+  test.each(['unit', 'litre', 'metre'] as const)(
+    'is not a weight, for a product sold by %s',
+    (unit) => {
+      expect(lineOfScaleLabel(ofWeight(1250), { unit, price: cents(890_000) })).toEqual({
+        refused: 'not-sold-by-weight',
+      });
+    },
+  );
 
-  test('is the printed price divided by that of its product, and charged as printed', () => {
+  test("is the printed price divided by the product's, charged as printed", () => {
     // $ 4.560 of a product at $ 8.900 per kilogram: 512,36 g.
     expect(lineOfScaleLabel(ofPrice(456_000), perKg(890_000))).toEqual({
       quantity: 0.512,
@@ -132,13 +136,16 @@ describe('what it sells', () => {
     expect(lineOfScaleLabel(ofPrice(456_500), perKg(890_000))).toMatchObject({ quantity: 0.512 });
   });
 
-  test.each(['unit', 'litre', 'metre'] as const)('is no price, of what is sold by %s', (unit) => {
-    expect(lineOfScaleLabel(ofPrice(300_000), { unit, price: cents(150_000) })).toEqual({
-      refused: 'not-sold-by-weight',
-    });
-  });
+  test.each(['unit', 'litre', 'metre'] as const)(
+    'is not a price, for a product sold by %s',
+    (unit) => {
+      expect(lineOfScaleLabel(ofPrice(300_000), { unit, price: cents(150_000) })).toEqual({
+        refused: 'not-sold-by-weight',
+      });
+    },
+  );
 
-  test('needs a weight or a price, and a price of the product', () => {
+  test('requires a weight or a price, and a price of the product', () => {
     const nothing = { refused: 'nothing' };
     expect(lineOfScaleLabel(ofWeight(0), perKg(890_000))).toEqual(nothing);
     expect(lineOfScaleLabel(ofPrice(0), perKg(890_000))).toEqual(nothing);
@@ -148,7 +155,7 @@ describe('what it sells', () => {
     expect(lineOfScaleLabel(ofPrice(100), perKg(0))).toEqual({ refused: 'without-price' });
   });
 
-  test('a label printed by weight and price sells the same quantity by its price, or a thousandth less where the scale rounded it down', () => {
+  test('is the same by weight and by price, or a thousandth less where the scale rounded down', () => {
     const sold = fc.record({
       grams: fc.integer({ min: 2, max: 99_999 }),
       // From $ 10 per kilogram, half a cent of rounding is at most half a gram.
@@ -169,7 +176,7 @@ describe('what it sells', () => {
     );
   });
 
-  test('is always a quantity that its unit allows, and whose full price the label covers', () => {
+  test('is valid for its unit, at a full price that the label covers', () => {
     const sold = fc.record({
       price: fc.integer({ min: 1, max: 99_999_900 }),
       product: fc.record({
@@ -185,7 +192,17 @@ describe('what it sells', () => {
         const left = price * 1000 - product.price * Math.round(line.quantity * 1000);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left).toBeLessThan(product.price);
+        const { quantity, labelTotal = cents(0) } = line;
+        expect(isPriceOfLabel(labelTotal, { price: product.price, quantity })).toBe(true);
       }),
     );
+  });
+
+  test('may cost a thousandth more than its quantity, or half a thousandth less', () => {
+    const line = { price: cents(1_234_500), quantity: 0.37 };
+    for (const charged of [456_148, 456_765, 458_000])
+      expect(isPriceOfLabel(cents(charged), line)).toBe(true);
+    for (const refused of [0, 456_147, 458_001, 99_999_999_999])
+      expect(isPriceOfLabel(cents(refused), line)).toBe(false);
   });
 });

@@ -90,6 +90,20 @@ export function lineOfScaleLabel(
   return quantity > 0 ? { quantity, labelTotal: label.price } : { refused: 'nothing' };
 }
 
+/**
+ * Whether a printed price may be charged for a quantity: it differs from the price of the quantity
+ * by at most half a cent, and what rounding the quantity makes. The till rounds it down to the
+ * thousandth; earlier releases rounded to the nearest.
+ */
+export function isPriceOfLabel(
+  labelTotal: Cents,
+  { price, quantity }: { price: Cents; quantity: number },
+): boolean {
+  // In ten-thousandths of a cent, so that the limits are whole.
+  const above = 10_000 * labelTotal - 10 * price * Math.round(1000 * quantity);
+  return above >= -5 * price - 5000 && above <= 10 * price + 5000;
+}
+
 function weightIn(unit: Unit, grams: number): number | undefined {
   if (unit === 'g') return grams;
   return unit === 'kg' ? grams / GRAMS_IN_KG : undefined;

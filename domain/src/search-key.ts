@@ -12,8 +12,8 @@ export function searchKeyOf(text: string): string {
 }
 
 /**
- * As `searchKeyOf`, also without spaces and punctuation, so that "cocacola" finds "Coca-Cola". For
- * searches in the page only: the database stores `searchKeyOf`.
+ * Works like `searchKeyOf`, also without spaces and punctuation, so that "cocacola" finds
+ * "Coca-Cola". For searches in the page only: the database stores `searchKeyOf`.
  */
 export function compactKeyOf(text: string): string {
   // Fast path for every barcode and most names: several times as fast without accents.

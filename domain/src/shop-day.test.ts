@@ -10,7 +10,7 @@ test.each([
   expect(shopDayOf(new Date(instant))).toBe(day);
 });
 
-test('a day of a shop ends at its midnight, three hours after that of Greenwich', () => {
+test("a day of a shop ends at its midnight, three hours after UTC's", () => {
   const evening = '2026-03-10T23:59:59-03:00';
 
   expect(isSameShopDay('2026-03-10T00:00:00-03:00', evening)).toBe(true);

@@ -30,7 +30,7 @@ describe.each(COLOR_SCHEME_NAMES)('the %s scheme', (name) => {
     expect(contrastOf(color, background)).toBeGreaterThanOrEqual(READABLE_CONTRAST);
   });
 
-  test.each([primary, secondary, accent])('has text that can be read on %s', (color) => {
+  test.each([primary, secondary, accent])('has readable text on %s', (color) => {
     expect(contrastOf(color, readableOn(color))).toBeGreaterThanOrEqual(READABLE_CONTRAST);
   });
 });

@@ -16,12 +16,12 @@ test.each([
   expect(storeSlug(name)).toBe(slug);
 });
 
-test('shops of the same name are told apart, however long it is', () => {
+test('shops of the same name get different addresses, however long the name', () => {
   expect(storeSlug('Kiosco Sol', 2)).toBe('kiosco-sol-2');
   expect(storeSlug('a'.repeat(80), 12)).toBe(`${'a'.repeat(37)}-12`);
 });
 
-test('every name gives an address that can be a host name', () => {
+test('every name gives a valid host name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 99_999 }), (name, n) => {
       expect(isStoreSlug(storeSlug(name, n))).toBe(true);
@@ -29,6 +29,6 @@ test('every name gives an address that can be a host name', () => {
   );
 });
 
-test.each(['', 'Kiosco', '-a', 'a--b', 'a/b', 'a'.repeat(41)])('%j is no slug', (text) => {
+test.each(['', 'Kiosco', '-a', 'a--b', 'a/b', 'a'.repeat(41)])('%j is not a slug', (text) => {
   expect(isStoreSlug(text)).toBe(false);
 });

@@ -29,10 +29,10 @@ test.each([
   'Leche 500g',
   'Combo 2 + 1',
   '',
-])('%s has no unit to keep and stays as it is', (name) => {
+])('%s has no unit and does not change', (name) => {
   expect(withUnbrokenUnits(name)).toBe(name);
 });
 
-test('what is copied from the screen finds the product again', () => {
+test('text copied from the screen finds the product', () => {
   expect(searchKeyOf(withUnbrokenUnits('Yerba 500 g'))).toBe(searchKeyOf('Yerba 500 g'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitsUnit, roundQuantity, UNITS } from './units.ts';
 
-test('what is counted has whole quantities', () => {
+test('counted units have whole quantities', () => {
   expect(fitsUnit(3, 'unit')).toBe(true);
   expect(fitsUnit(0.5, 'unit')).toBe(false);
 });

@@ -10,6 +10,6 @@ test.each([
   ['Vela ❤️ 👨‍👩‍👧 👍🏽', 'Vela ❤️ 👨‍👩‍👧 👍🏽'],
   ['Vela ❤\u200d 1\ufe0f', 'Vela ❤ 1'],
   ['m² ½ №', 'm² ½ №'],
-])('%j is seen as %j', (typed, seen) => {
+])('%j is visible as %j', (typed, seen) => {
   expect(visibleText(typed)).toBe(seen);
 });

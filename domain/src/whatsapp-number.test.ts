@@ -7,12 +7,12 @@ test.each([
   ['+541155551234', '5491155551234'],
   ['+598991234567', '598991234567'],
   ['+34612345678', '34612345678'],
-])('%s is written to at %s', (phone, number) => {
+])('%s has the WhatsApp number %s', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number);
 });
 
 test.each(['0800 222 1234', '911', '264 555-1234 (casa)', '264811234567', ''])(
-  '%s is nobody to write to',
+  '%s has no WhatsApp number',
   (phone) => {
     expect(whatsappNumber(phone)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Page } from '@playwright/test';
-import { barriersInBothThemes } from '../support/barriers.ts';
+import { violationsInBothThemes } from '../support/accessibility-violations.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { INNER_SCREENS, SHOP_SCREENS } from '../support/shop-screens.ts';
@@ -25,7 +25,7 @@ async function expectOpenToEverybody(page: Page, show: () => Promise<void>) {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     await show();
-    expect(await barriersInBothThemes(page), `${window.width} px wide`).toEqual([]);
+    expect(await violationsInBothThemes(page), `${window.width} px wide`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
 }
@@ -38,7 +38,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const path of PUBLIC_PAGES)
-  test(`${path} keeps nobody out and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
     await expectOpenToEverybody(page, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('in a shop', () => {
   test.beforeEach(({ page }) => shop.signIn(page));
 
   for (const path of [...SHOP_SCREENS, ...INNER_SCREENS])
-    test(`${path} keeps nobody out and does not scroll sideways`, async ({ page }) => {
+    test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
       await expectOpenToEverybody(page, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('in a shop', () => {
     });
 
   for (const tab of ['brands', 'categories', 'subcategories'])
-    test(`the ${tab} keep nobody out and do not scroll sideways`, async ({ page }) => {
+    test(`the ${tab} are accessible and do not scroll sideways`, async ({ page }) => {
       await expectOpenToEverybody(page, async () => {
         await page.goto(`/app/products/config?tab=${tab}`);
         await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('in a shop', () => {
     });
 
   for (const action of ['Nueva Marca', 'Unir Arcor', 'Editar Arcor', 'Eliminar Arcor'])
-    test(`the dialog of ${action} keeps nobody out`, async ({ page }) => {
+    test(`the dialog of ${action} is accessible`, async ({ page }) => {
       await expectOpenToEverybody(page, async () => {
         await page.goto('/app/products/config');
         await page.getByRole('button', { name: action }).click();

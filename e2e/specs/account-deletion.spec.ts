@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { addSeller } from '../support/sellers.ts';
 import { openShop, send } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ import { Till } from '../support/till.ts';
 
 const DELETE = 'Eliminar todo permanentemente';
 
-test('an owner takes their data away and deletes the account, and nothing of it is left', async ({
+test('an owner downloads their data and deletes the account, and nothing of it is left', async ({
   page,
   browser,
   shop,
@@ -22,7 +22,7 @@ test('an owner takes their data away and deletes the account, and nothing of it 
   await seller.signIn(till);
   await shop.signIn(page);
 
-  await test.step('a seller has a tab open, and the owner a cart', async () => {
+  await test.step('a seller has an open tab, and the owner a cart', async () => {
     await till.goto(`${product.url}/app/sales`);
     await expect(till.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
     const counter = new Till(page);
@@ -43,20 +43,20 @@ test('an owner takes their data away and deletes the account, and nothing of it 
     expect(zip.includes('productos.csv')).toBe(true);
   });
 
-  await test.step('the modal says what goes, and asks for the word', async () => {
+  await test.step('the modal lists what is deleted, and asks for the word', async () => {
     await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar cuenta' });
     await expect(dialog.getByText('2 usuarios')).toBeVisible();
     await expect(dialog.getByText('1 producto', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('button', { name: DELETE })).toBeDisabled();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await dialog.getByLabel('Para confirmar, escribí ELIMINAR').fill('eliminar');
     await expect(dialog.getByRole('button', { name: DELETE })).toBeDisabled();
     await dialog.getByLabel('Para confirmar, escribí ELIMINAR').fill('ELIMINAR');
     await dialog.getByRole('button', { name: DELETE }).click();
   });
 
-  await test.step('the owner is told, and taken to the sign-in; the seller too', async () => {
+  await test.step('the owner and the seller see a message and the sign-in', async () => {
     await expect(page.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await expect(till).toHaveURL(/\/login$/);
@@ -76,7 +76,7 @@ test('an owner takes their data away and deletes the account, and nothing of it 
     expect(left).toEqual({ carts: 0, keys: [] });
   });
 
-  await test.step('nobody signs in with the name, and somebody else can take it', async () => {
+  await test.step('the old login fails, and somebody else can use the username', async () => {
     await page.getByLabel('Usuario').fill(shop.username);
     await page.getByLabel('Contraseña', { exact: true }).fill(shop.password);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();

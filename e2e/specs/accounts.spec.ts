@@ -1,9 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a protected page asks to sign in and then returns to where one was going', async ({
-  page,
-  shop,
-}) => {
+test('a protected page asks to sign in and then returns to its address', async ({ page, shop }) => {
   await page.goto('/app/products?filter=lowStock');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Usuario').fill(shop.username);
@@ -29,12 +26,12 @@ test('Salir ends the session in every tab', async ({ context, shop }) => {
   ).toEqual([]);
 });
 
-test('an unknown path goes to the entrance', async ({ page }) => {
+test('an unknown path redirects to the sign-in', async ({ page }) => {
   await page.goto('/no/existe');
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a registration that cannot be accepted says why beside the field and keeps what was typed', async ({
+test('a refused registration shows the reason beside the field and keeps the input', async ({
   page,
   shop,
 }) => {
@@ -48,7 +45,7 @@ test('a registration that cannot be accepted says why beside the field and keeps
   await expect(page.getByLabel('Nombre del comercio')).toHaveValue(/drop table/);
 });
 
-test('after ten wrong passwords the form says how long to wait, also to the right one', async ({
+test('after ten wrong passwords the form shows how long to wait, even for the right one', async ({
   page,
   shop,
 }) => {
@@ -67,7 +64,7 @@ test('after ten wrong passwords the form says how long to wait, also to the righ
   await expect(page.getByRole('alert').getByText(/Demasiados intentos.*minutos/)).toBeVisible();
 });
 
-test('whoever signed in here before gets in while a stranger tries passwords', async ({
+test('a known browser signs in while a stranger tries passwords', async ({
   page,
   product,
   shop,
@@ -96,7 +93,7 @@ test('whoever signed in here before gets in while a stranger tries passwords', a
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('what nobody should type is refused beside its field and never run', async ({ page }) => {
+test('hostile input is refused beside its field and never run', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1">';
   await page.goto('/register');
   await page.getByLabel('Usuario').fill(hostile);

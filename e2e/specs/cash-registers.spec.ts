@@ -3,7 +3,7 @@ import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { barriersIn, barriersInBothThemes } from '../support/barriers.ts';
+import { violationsIn, violationsInBothThemes } from '../support/accessibility-violations.ts';
 import { addSeller } from '../support/sellers.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -64,7 +64,7 @@ test('a day of two sellers, from opening the cash register to its closing report
   await luz.signIn(luzPage);
   const luzTill = new Till(luzPage);
 
-  await test.step('luz opens it with 10.000, and the other till follows', async () => {
+  await test.step('luz opens it with 10.000, and the other till updates', async () => {
     await luzPage.goto('/app/sales');
     await button(luzPage, 'Abrir Caja').click();
     const form = dialog(luzPage, 'Abrir Caja');
@@ -75,14 +75,14 @@ test('a day of two sellers, from opening the cash register to its closing report
     await expect(bar).toContainText(`por ${luzName}`);
   });
 
-  await test.step('the sale that was refused is completed, in cash', async () => {
+  await test.step('the refused sale is completed, in cash', async () => {
     await page.keyboard.press('F9');
     await expect(till.completed).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(till.total).toHaveText('$ 0,00');
   });
 
-  await test.step('luz sells by QR, and two alfajores in cash that are cancelled', async () => {
+  await test.step('luz sells by QR, and cancels two alfajores paid in cash', async () => {
     await luzTill.scan(ALFAJOR.barcode);
     await luzPage.keyboard.press('Alt+5');
     await luzPage.keyboard.press('F9');
@@ -108,7 +108,7 @@ test('a day of two sellers, from opening the cash register to its closing report
     await expect(luzPage.getByText('Egreso registrado')).toBeVisible();
   });
 
-  await test.step('the reading is kept from luz, and the owner sees it', async () => {
+  await test.step('the reading is hidden from luz, and visible to the owner', async () => {
     await button(luzPage, 'Movimientos').click();
     await luzPage.getByRole('menuitem', { name: 'Informe X' }).click();
     await expect(luzPage.getByText('La caja se cuenta a ciegas')).toBeVisible();
@@ -136,12 +136,12 @@ test('a day of two sellers, from opening the cash register to its closing report
     await form.getByRole('button', { name: 'Cerrar Caja' }).click();
     const result = dialog(luzPage, 'Caja cerrada');
     await expect(result).toContainText('Faltante$ 0,50');
-    expect(await barriersIn(luzPage)).toEqual([]);
+    expect(await violationsIn(luzPage)).toEqual([]);
     await result.getByRole('button', { name: 'Listo' }).click();
     await expect(bar).toContainText('Caja cerrada');
   });
 
-  await test.step('the closures list it, and its detail has all that was done', async () => {
+  await test.step('the closures list it, and its detail is complete', async () => {
     await page.getByRole('tab', { name: 'Cierres de Caja' }).click();
     await expect(page).toHaveURL(/tab=cash-registers/);
     const row = page.getByRole('row').nth(1);
@@ -177,7 +177,7 @@ for (const viewport of SIZES)
     await shop.signIn(page);
     await page.goto('/app/sales');
     const look = async () => {
-      expect(await barriersInBothThemes(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

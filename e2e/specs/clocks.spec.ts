@@ -26,13 +26,13 @@ for (const [direction, by] of [
       } as DateConstructor;
     }, by);
 
-    await test.step('the device is told', async () => {
+    await test.step('the device shows a warning', async () => {
       await page.goto('/app?tab=reports&report=days&period=today');
       await expect(
         page.getByText(`El reloj de este dispositivo está 1 día ${direction}.`),
       ).toBeVisible();
     });
-    await test.step('«Hoy» has the sale of today, from the first question on', async () => {
+    await test.step('«Hoy» has the sale of today from the first request', async () => {
       await expect(page.getByRole('table')).toContainText('$ 1.000,00');
     });
     await test.step('the sale of today is cancelled', async () => {
@@ -43,7 +43,7 @@ for (const [direction, by] of [
     });
   });
 
-test('a device that is right is told nothing', async ({ page, shop }) => {
+test('a device with the right time shows no warning', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: 'Ventas de Hoy' })).toBeVisible();

@@ -5,7 +5,7 @@ for (const { button, path, start } of [
   { button: 'Botón de arrepentimiento', path: '/arrepentimiento', start: 'ARR-' },
   { button: 'Botón de baja', path: '/baja', start: 'BAJA-' },
 ])
-  test(`${button} is on the home page, and gives its code at once and by mail`, async ({
+  test(`${button} is on the home page, and returns its code at once and by mail`, async ({
     page,
     product,
     shop,

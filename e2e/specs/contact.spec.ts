@@ -13,12 +13,12 @@ test('a message of the contact page reaches the operator, who can answer it', as
   await page.getByLabel('Teléfono').fill('264 400-0000');
   await page.getByLabel('Mensaje').fill("Hola 🧉\n¿Sirve para 'ferreterías'? \"; drop table--");
 
-  await test.step('what was written survives a reload', async () => {
+  await test.step('the input survives a reload', async () => {
     await page.reload();
     await expect(page.getByLabel('Mensaje')).toHaveValue(/drop table--$/);
   });
 
-  await test.step('sending says so and clears the form', async () => {
+  await test.step('sending shows a confirmation and clears the form', async () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(
       page.getByText('Mensaje enviado exitosamente. Te responderemos pronto!').first(),
@@ -32,14 +32,14 @@ test('a message of the contact page reaches the operator, who can answer it', as
   expect(mail.html).not.toContain('<script>');
 });
 
-test('the enterprise plan brings its own first words', async ({ page }) => {
+test('the enterprise plan prefills its own text', async ({ page }) => {
   await page.goto('/');
   await page.locator('#pricing').getByRole('link', { name: 'Hablar con nosotros' }).click();
   await expect(page).toHaveURL(/\/contact\?plan=enterprise$/);
   await expect(page.getByLabel('Mensaje')).toHaveValue(/enterprise/i);
 });
 
-test('a message that lacks something says what, beside the field', async ({ page }) => {
+test('an incomplete message shows what is missing beside the field', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Email').fill('no es un email');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();

@@ -23,7 +23,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await expect(till.total).toHaveText('$ 0,00');
   };
 
-  await test.step('three of a scan, and cash with its change', async () => {
+  await test.step('scans three units, and takes cash with change', async () => {
     await till.type('3*');
     await till.scan(ALFAJOR.barcode);
     await till.scan(YERBA.barcode);
@@ -37,7 +37,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await startNext();
   });
 
-  await test.step('cheese by weight, one more alfajor and one less, paid by card', async () => {
+  await test.step('sells cheese by weight, changes a quantity, and is paid by card', async () => {
     await till.addByName('queso');
     await expect(page.getByLabel('Cantidad de Queso cremoso')).toBeFocused();
     await till.type('0,35');
@@ -54,7 +54,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await startNext();
   });
 
-  await test.step('a product that nobody had entered is created and sold', async () => {
+  await test.step('an unknown product is created and sold', async () => {
     await till.scan(UNKNOWN);
     const create = page.getByRole('button', { name: 'Crear producto' });
     await create.press('Space');
@@ -91,7 +91,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
     await startNext();
   });
 
-  await test.step('a sale waits while another is made, and is taken up again', async () => {
+  await test.step('a sale is put on hold during another, and taken up again', async () => {
     await till.scan(YERBA.barcode);
     await page.getByRole('button', { name: 'Dejar en espera' }).press('Space');
     await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -138,7 +138,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
   ]);
 });
 
-test('of two tills that take up one sale, one gets it and the other says who has it', async ({
+test('two tills take up one sale: one gets it, and the other shows who has it', async ({
   page,
   shop,
   browser,

@@ -1,12 +1,12 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { customerEndpoints } from '@mostrador/contracts/customers';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
 const YERBA = '7790387013627';
 
-test('a shop sells on account up to the limit, is paid in part, and hands out the statement', async ({
+test('a shop sells on account up to the limit, gets a partial payment, and hands out the statement', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
     await keyboard.press('Alt+6');
     await expect(page.getByText('Elegí el cliente que compra en cuenta corriente')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await till.type('ana');
     await expect(page.getByRole('option', { name: /Ana Pérez/ })).toBeVisible();
     await keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
     await till.startNext();
   });
 
-  await test.step('the limit refuses the next, which stays in the cart', async () => {
+  await test.step('the limit refuses the next sale, which stays in the cart', async () => {
     await till.scan(YERBA);
     await keyboard.press('F4');
     await till.type('ana');
@@ -61,14 +61,14 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
       /pasa el límite/,
     );
     await expect(till.line('Yerba')).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('the customer is among the debtors, and pays a part in cash', async () => {
     await page.goto('/app/customers');
     await page.getByText('Deudores').click();
     await expect(page.getByText(/^1 cliente debe/)).toHaveText(/8\.000,00/);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Cuenta corriente de Ana Pérez' }).press('Enter');
     await page.getByRole('button', { name: 'Registrar pago' }).press('Enter');
     await expect(page.getByLabel('Monto')).toBeFocused();
@@ -77,12 +77,12 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
     await keyboard.press('Enter');
     const paid = page.getByRole('dialog', { name: 'Pago registrado' });
     await expect(paid).toContainText(/Saldo\s*Debe\s\$\s5\.000,00/);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Pago/ })).toContainText('3.000,00');
     const { cashRegister } = await shop.call(current, {});
     expect(cashRegister?.expectedAmount).toBe(4000);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('the statement is downloaded, and a sale of it opens', async () => {

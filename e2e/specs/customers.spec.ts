@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('a customer is added, found, changed and deleted by keyboard, and another tab follows', async ({
+test('a customer is added, found, changed and deleted by keyboard, and another tab updates', async ({
   page,
   context,
   shop,
@@ -64,7 +64,7 @@ test('a customer is added, found, changed and deleted by keyboard, and another t
   });
 });
 
-test('a document that is of somebody else is refused with their name', async ({ page, shop }) => {
+test("another customer's document is refused with their name", async ({ page, shop }) => {
   await shop.call(customerEndpoints.create, {
     body: { name: 'Ana Pérez', docNumber: '12345678' },
   });

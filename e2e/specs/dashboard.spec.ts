@@ -3,7 +3,7 @@ import { returnEndpoints } from '@mostrador/contracts/returns';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -14,7 +14,7 @@ const card = (page: Page, title: string) =>
 const sell = (shop: Shop, productId: string, quantity: number) =>
   shop.call(saleEndpoints.complete, { body: { _id: newId(), items: [{ productId, quantity }] } });
 
-test('the figures follow a sale of another tab, a cancellation and a return', async ({
+test('the figures update after a sale in another tab, a cancellation and a return', async ({
   page,
   context,
   shop,
@@ -27,9 +27,9 @@ test('the figures follow a sale of another tab, a cancellation and a return', as
   await expect(page.getByText(`Resumen de ${shop.storeName}`)).toBeVisible();
   await expect(today).toContainText('0 ventas');
   await expect(page.getByText('No hay ventas en los últimos 7 días')).toBeVisible();
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 
-  await test.step('a sale at the counter of another tab', async () => {
+  await test.step("a sale in another tab's counter", async () => {
     const other = await context.newPage();
     await shop.signIn(other);
     const till = new Till(other);
@@ -47,13 +47,13 @@ test('the figures follow a sale of another tab, a cancellation and a return', as
   await expect(today).toContainText('$ 5.000,00');
   await expect(page.getByRole('link', { name: 'Productos con stock bajo' })).toBeVisible();
 
-  await test.step('a cancellation takes the sale out of the day', async () => {
+  await test.step('a cancellation removes the sale from the day', async () => {
     await shop.call(saleEndpoints.cancel, { params: { id: mistake._id } });
     await expect(today).toContainText('$ 1.000,00');
     await expect(page.getByRole('link', { name: 'Productos con stock bajo' })).toBeHidden();
   });
 
-  await test.step('a return is taken off', async () => {
+  await test.step('a return is subtracted', async () => {
     const sale = await sell(shop, yerba._id, 3);
     await expect(today).toContainText('$ 4.000,00');
     await shop.call(returnEndpoints.make, {
@@ -66,13 +66,10 @@ test('the figures follow a sale of another tab, a cancellation and a return', as
   });
 
   await expect(page.locator('.recharts-line')).toBeVisible();
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
-test('a product is added without leaving, and low stock leads to its list', async ({
-  page,
-  shop,
-}) => {
+test('a product is added in place, and low stock links to its list', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app');
   await expect(card(page, 'Productos')).toContainText('0');

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { hasRunningDatabase, temporaryDataDir } from '../support/product.ts';
+import { openShop } from '../support/shop.ts';
 
 const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
 /** The number of ports of the product with its companions, and then of the development servers. */
@@ -29,7 +31,7 @@ async function freePorts(count: number): Promise<number> {
   }
 }
 
-test('pnpm dev brings up the product and its invoicing, with an area as it is written', async ({
+test('pnpm dev starts the product and its invoicing, with an area from its sources, also without the shell', async ({
   page,
 }) => {
   // A busy machine takes minutes to compile and to create a database.
@@ -45,7 +47,12 @@ test('pnpm dev brings up the product and its invoicing, with an area as it is wr
       DATA_DIR: dataDir.path,
       DEMO: '0',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const alone = Promise.withResolvers<string>();
+  createInterface({ input: dev.stdout }).on('line', (line) => {
+    const address = /mfe-store without the shell: (\S+)/.exec(line)?.[1];
+    if (address) alone.resolve(address);
   });
   const ended = once(dev, 'exit');
   const statusOf = (url: string) =>
@@ -61,6 +68,16 @@ test('pnpm dev brings up the product and its invoicing, with an area as it is wr
     await answers(`http://127.0.0.1:${port + 1}/api/health`);
     await page.goto(`http://localhost:${shell}/login`);
     await expect(page.getByLabel('Usuario')).toBeVisible();
+
+    const address = await alone.promise;
+    await answers(address);
+    const { username, password } = await openShop(`http://localhost:${shell}`);
+    await page.goto(address);
+    await page.getByLabel(/^Usuario/).fill(username);
+    await page.getByLabel(/^Contraseña/).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tienda Online' })).toBeVisible();
+    expect(page.url()).toBe(`${address}/app/store`);
   } finally {
     dev.kill('SIGTERM');
     await ended;

@@ -13,7 +13,7 @@ function followLists(page: Page): string[] {
   return lists;
 }
 
-test("the till's products are asked for before its code arrives, and once", async ({
+test("the till's products are requested before its code arrives, and once", async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test("the till's products are asked for before its code arrives, and once", asyn
   expect(lists).toHaveLength(1);
 });
 
-test('what changed while the code was on its way is shown', async ({ page, shop }) => {
+test('a change while the code was loading is shown', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Yerba 1 kg', barcode: '7791234567898' });
   await shop.signIn(page);
   const answered = page.waitForResponse((response) => isList(response.url()));
@@ -75,14 +75,14 @@ test('only code that the till uses is loaded early, and once', async ({ page, sh
   expect(files).toEqual(expect.arrayContaining(early));
 });
 
-test('nobody signed in, nothing asked', async ({ page }) => {
+test('without a session nothing is requested', async ({ page }) => {
   const lists = followLists(page);
   await page.goto('/app/sales');
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   expect(lists).toEqual([]);
 });
 
-test('a token that is no longer valid leads to signing in', async ({ page, shop }) => {
+test('an expired token leads to the sign-in', async ({ page, shop }) => {
   await page.addInitScript((user) => {
     localStorage.setItem('token', 'no-longer-valid');
     localStorage.setItem('user', JSON.stringify(user));

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -35,7 +35,7 @@ test('from the configuration to a printed invoice and its credit note', async ({
   await shop.addProduct({ name: 'Yerba 1 kg', price: 2650, stock: 10 });
   await shop.signIn(page);
 
-  await test.step('the shop configures itself and ARCA takes its credentials', async () => {
+  await test.step('the shop configures itself and ARCA accepts its credentials', async () => {
     await page.goto('/app/settings/fiscal');
     await page.getByLabel(/^CUIT/).fill(CUIT);
     await page.getByLabel(/^Razón Social/).fill('Almacén del Sol SRL');
@@ -49,7 +49,7 @@ test('from the configuration to a printed invoice and its credit note', async ({
 
     await page.getByRole('button', { name: 'Validar Credenciales AFIP' }).click();
     await expect(page.getByText('Credenciales AFIP válidas ✓').first()).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('a sale has its invoice, and its PDF is the invoice', async () => {
@@ -72,7 +72,7 @@ test('from the configuration to a printed invoice and its credit note', async ({
     ).not.toBeChecked();
   });
 
-  await test.step('a sale on hold keeps that it gets an invoice', async () => {
+  await test.step('a sale on hold keeps its choice of invoice', async () => {
     const till = new Till(page);
     const choice = page.getByRole('checkbox', { name: 'Generar factura electrónica' });
     await till.addByName('yerba');
@@ -88,7 +88,7 @@ test('from the configuration to a printed invoice and its credit note', async ({
     await expect(choice).toBeChecked();
   });
 
-  await test.step('cancelling the sale raises its credit note', async () => {
+  await test.step('cancelling the sale issues its credit note', async () => {
     await page.goto('/app/sales?tab=history');
     await expect(page.getByText('00001-00000001')).toBeVisible();
     await page.getByRole('button', { name: 'Anular' }).first().click();
@@ -118,10 +118,10 @@ test('a customer is found in the registry by the CUIT typed at the counter', asy
   await page.getByRole('button', { name: /Buscar en ARCA/ }).click();
   const confirm = page.getByRole('dialog');
   await expect(confirm.getByLabel(/^Nombre/)).not.toHaveValue('');
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
-test('a shop has its key made before it saved anything', async ({ page, shop }) => {
+test('a shop gets its key before it saves anything', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app/settings/fiscal');
   await page.getByLabel(/^CUIT/).fill(CUIT);

@@ -6,7 +6,7 @@ const YERBA = '7790387013627';
 const ALFAJOR = '7790040133488';
 const SENTENCE = 'La base de datos no responde';
 
-test('a sale that the server fails to make is put aside, and sent again after the next', async ({
+test('a sale that fails on the server is put aside, and sent again after the next', async ({
   page,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test('a sale that the server fails to make is put aside, and sent again after th
       sent.push(request.postDataJSON());
   });
 
-  await test.step('it is sent four times, and the counter says why it was not made', async () => {
+  await test.step('it is sent four times, and the counter shows why it failed', async () => {
     await page.route('**/api/sales', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { error: SENTENCE, code: 'server.unexpected' } })
@@ -57,7 +57,7 @@ test('a sale that the server fails to make is put aside, and sent again after th
     await till.startNext();
   });
 
-  await test.step('the first one is sent again as it was, and once', async () => {
+  await test.step('the first one is sent again unchanged, and once', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Para revisar (1)' }).click();
     await page.getByRole('button', { name: /^Enviar de nuevo/ }).click();

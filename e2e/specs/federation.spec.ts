@@ -1,12 +1,12 @@
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
-test('one area that does not answer says so, and the others work', async ({ page, shop }) => {
+test('one area that does not answer shows it, and the others work', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Yerba 1 kg', barcode: '7791234567898' });
   await shop.signIn(page);
   await page.route('**/mfe_catalog/**', (route) => route.abort());
 
-  await test.step('its place says it is not available', async () => {
+  await test.step('its place shows that it is unavailable', async () => {
     await page.goto('/app/products');
     await expect(page.getByText('Productos no está disponible')).toBeVisible();
   });

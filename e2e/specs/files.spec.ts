@@ -23,7 +23,7 @@ const test = base.extend<{ filePage: Page }, { address: string }>({
   },
 });
 
-test('a form arrives as JSON would, with its picture', async ({ filePage }) => {
+test('a form arrives like JSON, with its picture', async ({ filePage }) => {
   const body = {
     name: 'Ñandú "x" 🧉',
     note: 'uno\ndos',
@@ -49,7 +49,7 @@ for (const [megabytes, sentence] of [
   test(`a file of ${megabytes} MB that is no picture is refused with a sentence`, async ({
     filePage,
   }) => {
-    const said = await filePage.evaluate(
+    const shown = await filePage.evaluate(
       async (size) => {
         const { call, errorMessage, fileEndpoints } = window.client;
         const image = new File([new Uint8Array(size)], 'foto.png', { type: 'image/png' });
@@ -62,10 +62,10 @@ for (const [megabytes, sentence] of [
       megabytes * 1024 * 1024,
     );
 
-    expect(said).toBe(sentence);
+    expect(shown).toBe(sentence);
   });
 
-test('a download has its name and says how far it is', async ({ filePage }) => {
+test('a download has its name and shows its progress', async ({ filePage }) => {
   const download = await filePage.evaluate(async () => {
     const parts: number[] = [];
     const file = await window.client.call(window.client.fileEndpoints.list, {
@@ -78,7 +78,7 @@ test('a download has its name and says how far it is', async ({ filePage }) => {
   expect(download).toEqual({ name: 'Ñandú "1"; €.pdf', size: 1_000_000, last: 1 });
 });
 
-test('an upload says how far it is, and can be cancelled on the way', async ({ filePage }) => {
+test('an upload shows its progress, and can be cancelled', async ({ filePage }) => {
   const upload = await filePage.evaluate(async () => {
     const { call, fileEndpoints, wasCancelled } = window.client;
     const cancelling = new AbortController();

@@ -1,6 +1,6 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { Locator, Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/test.ts';
 
 const MAX_CLICKS = 12;
@@ -33,7 +33,7 @@ class Hands {
   }
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1366, height: 768 },
@@ -43,7 +43,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
       await page.emulateMedia({ colorScheme });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(size.width);
-      expect(await barriersIn(page)).toEqual([]);
+      expect(await violationsIn(page)).toEqual([]);
     }
 }
 
@@ -94,7 +94,7 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
   expect(hands.clicks).toBeLessThanOrEqual(MAX_CLICKS);
   expect(hands.keys).toBeLessThanOrEqual(MAX_KEYS);
 
-  await test.step('the sale ticked its step, and a seller is what is left', async () => {
+  await test.step("the sale ticks its step, and the seller's step is left", async () => {
     await page.goto('/app');
     await expect(page.getByText('Paso 4 de 4')).toBeVisible();
     await page.getByRole('link', { name: 'Agregar un vendedor' }).click();
@@ -106,13 +106,13 @@ test('the steps are done by keyboard, skipped, and found again', async ({ page, 
   await shop.signIn(page);
   await page.goto('/app');
   await expect(page.getByText('Paso 1 de 4')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoViolations(page);
 
   await test.step('a list, by keyboard', async () => {
     await page.getByRole('button', { name: 'Cargar productos' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Kiosco/ })).toBeFocused();
-    await expectNoBarriers(page);
+    await expectNoViolations(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Paso 2 de 4')).toBeVisible();
@@ -125,7 +125,7 @@ test('the steps are done by keyboard, skipped, and found again', async ({ page, 
       body: { items: [{ productId: product?._id ?? '', quantity: 1 }] },
     });
     await expect(page.getByRole('img', { name: 'Listo' })).toHaveCount(2);
-    await expectNoBarriers(page);
+    await expectNoViolations(page);
   });
 
   await test.step('skipped', async () => {

@@ -3,7 +3,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { shopDayOf } from '@mostrador/domain';
 import type { Download, Locator, Page } from '@playwright/test';
-import { barriersInBothThemes } from '../support/barriers.ts';
+import { violationsInBothThemes } from '../support/accessibility-violations.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,13 +71,13 @@ for (const viewport of [LAPTOP, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('an owner looks a sale up, prints it, cancels it and exports', async ({ page, shop }) => {
+    test('an owner finds a sale, prints it, cancels it and exports', async ({ page, shop }) => {
       const history = new History(page, shop);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await history.fill();
       await history.open();
 
-      await test.step('the pages are in the address, and outlast a reload and Back', async () => {
+      await test.step('the page is in the URL, and survives a reload and Back', async () => {
         await expect(page.getByText('Mostrando 50 de 52')).toBeVisible();
         await expect(history.rows).toHaveCount(PAGE);
         await button('Página siguiente').click();
@@ -138,7 +138,7 @@ for (const viewport of [LAPTOP, PHONE])
         }
       });
 
-      await test.step('a filter is taken away alone, and Limpiar takes the rest', async () => {
+      await test.step('one filter is removed alone, and Limpiar removes the rest', async () => {
         await button('Quitar filtro: Completada').click();
         await expect(page).not.toHaveURL(/status=/);
         await history.showFilters();
@@ -150,7 +150,7 @@ for (const viewport of [LAPTOP, PHONE])
       const newest = history.rows.first();
       const inNewest = (name: string) => newest.getByRole('button', { name, exact: true });
 
-      await test.step('the detail shows what was sold, and gives the focus back', async () => {
+      await test.step('the detail shows the lines, and returns the focus', async () => {
         await inNewest('Ver detalle').click();
         const detail = page.getByRole('dialog', { name: 'Detalle de la venta' });
         await expect(detail).toContainText('Alfajor triple');
@@ -165,7 +165,7 @@ for (const viewport of [LAPTOP, PHONE])
         await expect(page.getByText('PDF descargado')).toBeVisible();
       });
 
-      await test.step('a cancellation is confirmed, and gives the stock back', async () => {
+      await test.step('a cancellation is confirmed, and restores the stock', async () => {
         expect(await history.stockOf('Alfajor triple')).toBe(18);
         await inNewest('Anular').click();
         const question = page.getByRole('dialog', { name: '¿Anular la venta?' });
@@ -192,15 +192,15 @@ for (const viewport of [LAPTOP, PHONE])
       await history.open('?paymentMethod=Efectivo');
       await expect(history.totalSold).toBeVisible();
       await history.showFilters();
-      expect(await barriersInBothThemes(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
 
       await history.rows.first().getByRole('button', { name: 'Anular' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await barriersInBothThemes(page)).toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
     });
   });
 
-test('needs no mouse', async ({ page, shop }) => {
+test('works without a mouse', async ({ page, shop }) => {
   const history = new History(page, shop);
   const { keyboard } = page;
   const focused = page.locator(':focus');

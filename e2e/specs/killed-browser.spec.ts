@@ -55,11 +55,7 @@ const salesOf = async (shop: Shop) =>
   (await shop.call(saleEndpoints.list, { query: {} })).sales.length;
 const stockOf = async (shop: Shop) => (await shop.products()).map(({ stock }) => stock);
 
-test('a browser killed after a scan has the cart when it starts again', async ({
-  profile,
-  shop,
-  product,
-}) => {
+test('a browser killed after a scan restores the cart', async ({ profile, shop, product }) => {
   await shop.addProduct({ name: 'Pan lactal', barcode: BARCODE });
   await test.step('scans and is killed', async () => {
     const { page, kill } = await profile.open();
@@ -86,7 +82,7 @@ for (const { moment, arrives } of [
   { moment: 'before its sale leaves', arrives: false },
   { moment: 'when its sale was made and the answer did not arrive', arrives: true },
 ])
-  test(`a browser killed ${moment} makes that sale once, says so and sells the next one`, async ({
+  test(`a browser killed ${moment} makes that sale once, shows it and sells the next one`, async ({
     profile,
     shop,
     product,
@@ -120,7 +116,7 @@ for (const { moment, arrives } of [
       expect(await stockOf(shop)).toEqual([9]);
     });
 
-    await test.step('the next sale is another one', async () => {
+    await test.step('the next sale is a different one', async () => {
       await till.completed.getByRole('button', { name: 'Nueva Venta' }).click();
       await expect(till.search).toBeFocused();
       await till.scan(BARCODE);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the contents of a legal text lead to a section, and Back to where one was', async ({
+test('the contents of a legal text lead to a section, and Back to the previous position', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -19,9 +19,7 @@ test('the contents of a legal text lead to a section, and Back to where one was'
   await expect(section).toBeInViewport();
 });
 
-test('a page opened afresh begins at its top, wherever the one before was left', async ({
-  page,
-}) => {
+test('a new page starts at its top, whatever the earlier scroll position', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Política de Privacidad' }).click();
   await page.getByRole('link', { name: 'Tus derechos' }).click();

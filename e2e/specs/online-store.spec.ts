@@ -1,7 +1,7 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { COLOR_SCHEME_NAMES, COLOR_SCHEMES } from '@mostrador/domain/store-look';
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { inboxOf } from '../support/inbox.ts';
 import { addStoreProduct, addToCart, openStore } from '../support/online-store.ts';
 import { smallPng } from '../support/pictures.ts';
@@ -24,7 +24,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
   const visitor = await (await browser.newContext()).newPage();
   let address = '';
 
-  await test.step('what is missing is said, with the way to it', async () => {
+  await test.step('missing data is listed, with links to it', async () => {
     await page.goto('/app/store');
     await expect(page.getByText('Debes configurar tu tienda antes de activarla')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Activar Tienda' })).toBeHidden();
@@ -60,7 +60,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
     await expect(visitor.getByRole('link', { name: 'Yerba 1 kg' })).toBeVisible();
   });
 
-  await test.step('a new price is there at once, new texts when they are published', async () => {
+  await test.step('a new price appears at once, new texts after publication', async () => {
     await shop.call(productEndpoints.update, {
       params: { id: yerba._id },
       body: { name: 'Yerba 1 kg', price: 4000 },
@@ -85,7 +85,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
     await expect(visitor.getByText('Bienvenida la primavera')).toBeVisible();
   });
 
-  await test.step('closed, it says so politely and nothing else', async () => {
+  await test.step('closed, it shows a polite message and nothing else', async () => {
     await page.getByRole('button', { name: 'Desactivar Tienda' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
     await expect(page.getByText('Tienda desactivada correctamente')).toBeVisible();
@@ -98,7 +98,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
   });
 });
 
-test('texts that were not saved are kept, and leaving them asks', async ({ page, shop }) => {
+test('unsaved texts are kept, and leaving them asks', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app/store/settings');
   await page.getByLabel('Nombre del negocio').fill('Almacén Ñandú');
@@ -126,7 +126,7 @@ for (const viewport of [LAPTOP, PHONE])
       await page.goto('/app/store');
       await expect(page.getByText('Todavía no hay pedidos')).toBeVisible();
 
-      await test.step('a visitor fills a cart, which outlasts a reload, and orders', async () => {
+      await test.step('a visitor fills a cart, which survives a reload, and orders', async () => {
         await visitor.goto(`${address}/productos`);
         await addToCart(visitor, 'Yerba 1 kg');
         await visitor.getByRole('link', { name: /Carrito/ }).click();
@@ -136,7 +136,7 @@ for (const viewport of [LAPTOP, PHONE])
         await visitor.getByRole('button', { name: 'Enviar pedido' }).click();
         await visitor.getByLabel('Nombre').fill('Ana');
         await visitor.getByLabel('Teléfono').fill('264 555-0199');
-        expect(await barriersIn(visitor)).toEqual([]);
+        expect(await violationsIn(visitor)).toEqual([]);
         await visitor.getByRole('button', { name: 'Enviar pedido' }).click();
         await expect(visitor.getByRole('heading', { name: 'Pedido enviado' })).toBeVisible();
         await expect(visitor.getByText('Pedido N.º 1')).toBeVisible();
@@ -145,7 +145,7 @@ for (const viewport of [LAPTOP, PHONE])
       await test.step('the shop sees it without a reload, and takes it to the counter', async () => {
         await expect(page.getByText('1 nuevo')).toBeVisible();
         await page.getByRole('button', { name: 'Ver pedido 1' }).click();
-        expect(await barriersIn(page)).toEqual([]);
+        expect(await violationsIn(page)).toEqual([]);
         await page.getByRole('button', { name: 'Vender en el mostrador' }).click();
         await expect(page).toHaveURL(/\/app\/sales$/);
         await expect(page.getByRole('row', { name: /Yerba 1 kg/ }).first()).toBeVisible();
@@ -156,7 +156,7 @@ for (const viewport of [LAPTOP, PHONE])
         }).toPass();
       });
 
-      await test.step('it is sold, and its stock is gone from the store', async () => {
+      await test.step('it is sold, and its stock leaves the store', async () => {
         await page.goto('/app/store');
         await page.getByRole('button', { name: 'Ver pedido 1' }).click();
         await expect(page.getByText('Este pedido ya se cobró')).toBeVisible();
@@ -170,7 +170,7 @@ for (const viewport of [LAPTOP, PHONE])
   });
 
 for (const scheme of COLOR_SCHEME_NAMES)
-  test(`a store in ${scheme} can be read and used by everybody`, async ({ page, shop }) => {
+  test(`a store in ${scheme} is accessible`, async ({ page, shop }) => {
     await addStoreProduct(
       shop,
       { name: 'Yerba 1 kg', price: 9_999_999.99, stock: 3 },
@@ -184,7 +184,7 @@ for (const scheme of COLOR_SCHEME_NAMES)
       for (const viewport of [LAPTOP, PHONE]) {
         await page.setViewportSize(viewport);
         const where = `${page.url()}, ${viewport.width} px`;
-        expect(await barriersIn(page), where).toEqual([]);
+        expect(await violationsIn(page), where).toEqual([]);
         expect(await overflowOf(page), where).toBeLessThanOrEqual(0);
       }
     }
@@ -243,7 +243,7 @@ test('an order by mail reaches the shop, and a copy its buyer', async ({ page, p
   expect(mail.replyTo).toContain(buyer);
 });
 
-test('a store is read without JavaScript', async ({ browser, shop }) => {
+test('a store works without JavaScript', async ({ browser, shop }) => {
   await addStoreProduct(shop, { name: 'Yerba 1 kg', price: 3450.5, stock: 10 });
   const address = await openStore(shop);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -259,7 +259,7 @@ test('a store is read without JavaScript', async ({ browser, shop }) => {
   await context.close();
 });
 
-test('a store that hides prices and stock, and takes no orders, says neither', async ({
+test('a store that hides prices and stock, and takes no orders, shows neither', async ({
   page,
   shop,
 }) => {

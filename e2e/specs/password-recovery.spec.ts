@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'otra-clave-más-larga';
 
-test('whoever forgot their password chooses another with the link of the mail', async ({
+test('a user who forgot their password chooses another with the mailed link', async ({
   context,
   page,
   product,
@@ -31,7 +31,7 @@ test('whoever forgot their password chooses another with the link of the mail', 
   const mail = await inboxOf(product).waitForMail({ to: email, subject: /contraseña/i });
   const link = mail.links.find((address) => address.includes('/reset-password/')) as string;
 
-  await test.step('what the form refuses is said beside its field', async () => {
+  await test.step('a refusal is shown beside its field', async () => {
     await page.goto(link);
     await page.getByLabel('Nueva contraseña').fill('corta');
     await page.getByLabel('Confirmar contraseña').fill('otra');
@@ -46,7 +46,7 @@ test('whoever forgot their password chooses another with the link of the mail', 
     await expect(page.getByText(/muy común/)).toBeVisible();
   });
 
-  await test.step('the new password is kept, and goes on to sign in', async () => {
+  await test.step('the new password is saved, and continues to the sign-in', async () => {
     await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
     await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
@@ -57,7 +57,7 @@ test('whoever forgot their password chooses another with the link of the mail', 
     await expect(page).toHaveURL(/\/app$/);
   });
 
-  await test.step('whoever was signed in elsewhere no longer is', async () => {
+  await test.step('other sessions of the user end', async () => {
     await signedIn.reload();
     await signedIn.goto(`${product.url}/app/products`);
     await expect(signedIn).toHaveURL(/\/login$/);
@@ -75,7 +75,7 @@ test('whoever forgot their password chooses another with the link of the mail', 
   });
 });
 
-test('an address nobody has gets the same words, and no mail', async ({ page, product, shop }) => {
+test('an unknown address gets the same message, and no mail', async ({ page, product, shop }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(`nadie-${shop.username}@example.com`);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();

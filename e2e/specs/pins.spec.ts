@@ -1,7 +1,7 @@
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { addSeller } from '../support/sellers.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -12,13 +12,13 @@ const PIN_OF = { owner: '482915', beto: '2468' };
 async function givePin(page: Page, username: string, pin: string): Promise<void> {
   await page.getByRole('button', { name: `PIN de ${username}` }).press('Enter');
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(username) })).toContainText('Con PIN');
 }
 
-test("sellers share a till by PIN, and an administrator's allows what they may not do alone", async ({
+test("sellers share a till by PIN, and an administrator's PIN allows restricted acts", async ({
   page,
   browser,
   baseURL,
@@ -32,11 +32,11 @@ test("sellers share a till by PIN, and an administrator's allows what they may n
   await shop.call(tillSettingsEndpoints.update, { body: { pinToCancel: true } });
   await shop.signIn(page);
 
-  await test.step('the owner gives PINs, by keyboard', async () => {
+  await test.step('the owner sets PINs, by keyboard', async () => {
     await page.goto('/app/settings/users');
     await givePin(page, shop.username, PIN_OF.owner);
     await givePin(page, beto, PIN_OF.beto);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   const shared = await (await browser.newContext({ baseURL, locale: 'es-AR' })).newPage();
@@ -45,19 +45,19 @@ test("sellers share a till by PIN, and an administrator's allows what they may n
   await seller.signIn(shared);
   await till.open();
 
-  await test.step('a seller takes half off by the PIN of the owner', async () => {
+  await test.step("a seller gives half off with the owner's PIN", async () => {
     await till.scan(YERBA);
     await expect(till.line('Yerba')).toBeVisible();
     await keyboard.press('Alt+D');
     const discount = shared.getByRole('dialog', { name: 'Descuento' });
     await expect(discount).toContainText('Al cobrar se pide el PIN de un administrador.');
-    expect(await barriersIn(shared)).toEqual([]);
+    expect(await violationsIn(shared)).toEqual([]);
     await till.type('50');
     await keyboard.press('Enter');
     await keyboard.press('F9');
     const authorize = shared.getByRole('dialog', { name: 'Autorizar el descuento' });
     await expect(authorize.getByLabel('PIN', { exact: true })).toBeFocused();
-    expect(await barriersIn(shared)).toEqual([]);
+    expect(await violationsIn(shared)).toEqual([]);
     await till.type('0000');
     await keyboard.press('Enter');
     await expect(authorize).toContainText('El PIN no es correcto');
@@ -67,7 +67,7 @@ test("sellers share a till by PIN, and an administrator's allows what they may n
     await till.startNext();
   });
 
-  await test.step('another takes over with the cart', async () => {
+  await test.step('another seller takes over the cart', async () => {
     await till.scan(YERBA);
     await expect(till.line('Yerba')).toBeVisible();
     const change = shared.getByRole('dialog', { name: 'Cambiar de vendedor' });
@@ -77,7 +77,7 @@ test("sellers share a till by PIN, and an administrator's allows what they may n
       await expect(change).toContainText(beto, { timeout: 1000 });
     }).toPass();
     await expect(change.getByLabel('PIN', { exact: true })).toBeFocused();
-    expect(await barriersIn(shared)).toEqual([]);
+    expect(await violationsIn(shared)).toEqual([]);
     await till.type(PIN_OF.beto);
     await keyboard.press('Enter');
     await expect(change).toBeHidden();
@@ -97,19 +97,19 @@ test("sellers share a till by PIN, and an administrator's allows what they may n
       .press('Enter');
     const cancel = shared.getByRole('dialog', { name: '¿Anular la venta?' });
     await expect(cancel.getByLabel('PIN', { exact: true })).toBeFocused();
-    expect(await barriersIn(shared)).toEqual([]);
+    expect(await violationsIn(shared)).toEqual([]);
     await till.type(PIN_OF.owner);
     await keyboard.press('Enter');
     await expect(shared.getByText('Venta anulada')).toBeVisible();
   });
 
-  await test.step('the activity says who asked and who allowed', async () => {
+  await test.step('the activity names who asked and who allowed', async () => {
     await page.goto('/app/settings/activity');
     const activity = page.getByRole('main');
     await expect(activity).toContainText(luz);
     await expect(activity).toContainText(beto);
     await expect(activity).toContainText(`la dio ${shop.username}`);
     await expect(activity).toContainText(`Usó la autorización de ${shop.username}`);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { grantPlan } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the free plan takes a hundred products, and one more once the operator grants Premium', async ({
+test('the free plan has a hundred products, and one more after the operator grants Premium', async ({
   page,
   product,
   shop,
@@ -26,7 +26,7 @@ test('the free plan takes a hundred products, and one more once the operator gra
     await expect(limit.getByRole('button', { name: 'Ver Planes' })).toBeFocused();
   });
 
-  await test.step('Cerrar goes back to the form as it was typed', async () => {
+  await test.step('Cerrar returns to the form with its input', async () => {
     await limit.getByRole('button', { name: 'Cerrar' }).click();
     await expect(limit).toBeHidden();
     await expect(form.getByLabel('Nombre')).toHaveValue('Alfajor triple');

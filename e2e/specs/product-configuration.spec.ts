@@ -6,7 +6,7 @@ const PAGE = '/app/products/config';
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a brand is created, renamed, merged and deleted by keyboard, and another tab follows', async ({
+test('a brand is created, renamed, merged and deleted by keyboard, and another tab updates', async ({
   page,
   context,
   shop,
@@ -48,7 +48,7 @@ test('a brand is created, renamed, merged and deleted by keyboard, and another t
     await expect(button(page, 'Editar Coca-Cola')).toBeFocused();
   });
 
-  await test.step('takes the products of another one that is merged into it', async () => {
+  await test.step('gets the products of another one that is merged into it', async () => {
     await button(page, 'Unir Coca Cola').press('Enter');
     await expect(page.getByLabel('Marca que queda')).toBeFocused();
     await keyboard.type('Coca-');
@@ -84,7 +84,7 @@ test('a brand is created, renamed, merged and deleted by keyboard, and another t
   });
 });
 
-test('categories and subcategories are kept with the mouse', async ({ page, shop }) => {
+test('categories and subcategories are managed with the mouse', async ({ page, shop }) => {
   const { createCategory, createSubcategory } = productConfigurationEndpoints;
   const drinks = await shop.call(createCategory, { body: { name: 'Bebidas' } });
   const beer = await shop.call(createSubcategory, {
@@ -109,7 +109,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await expect(row(page, 'Almacén')).toBeVisible();
   });
 
-  await test.step('a name that is taken is refused beside the field', async () => {
+  await test.step('a taken name is refused beside the field', async () => {
     await button(page, 'Nueva Categoría').click();
     await page.getByLabel('Nombre').fill('BEBIDAS');
     await button(page, 'Guardar').click();
@@ -130,7 +130,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await expect(row(page, 'Fideos')).toContainText('Almacén');
   });
 
-  await test.step('another one moves, and its products follow', async () => {
+  await test.step('another one moves with its products', async () => {
     await button(page, 'Editar Cervezas').click();
     await page.getByLabel('Categoría', { exact: true }).selectOption('Almacén');
     await button(page, 'Guardar').click();
@@ -148,7 +148,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await expect(row(page, 'Fideos')).toBeHidden();
   });
 
-  await test.step('two categories become one, with the subcategory', async () => {
+  await test.step('two categories are merged, with the subcategory', async () => {
     await page.getByRole('tab', { name: 'Categorías', exact: true }).click();
     await button(page, 'Unir Almacén').click();
     await page.getByLabel('Categoría que queda').selectOption('Bebidas');

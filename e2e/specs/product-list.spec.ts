@@ -20,7 +20,7 @@ async function followLists(page: Page): Promise<() => (number | undefined)[]> {
   return () => [...lists].map((requestId) => statuses.get(requestId));
 }
 
-test('a page opened again asks for the list of products and is sent only what changed', async ({
+test('a page opened again requests the product list and receives only changes', async ({
   page,
   shop,
   product,
@@ -30,7 +30,7 @@ test('a page opened again asks for the list of products and is sent only what ch
   const statuses = await followLists(page);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-  await test.step('the first visit brings it', async () => {
+  await test.step('the first visit loads it', async () => {
     await page.goto('/app/products');
     await expect(row('Yerba Luna')).toBeVisible();
     await expect.poll(statuses).toEqual([200]);
@@ -50,7 +50,7 @@ test('a page opened again asks for the list of products and is sent only what ch
     await expect.poll(statuses).toEqual([200, 304, 200]);
   });
 
-  await test.step('whoever signs in next in this browser gets their own', async () => {
+  await test.step('the next user of this browser gets their own list', async () => {
     const other = await openShop(product.url);
     await other.addProduct({ name: 'Jabón en polvo' });
     await page.evaluate(({ token, user }) => {

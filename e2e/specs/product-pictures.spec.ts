@@ -47,7 +47,7 @@ test('a product gets a picture, another one, and none', async ({ page, shop }) =
 
   const thumbnail = pictureIn(row(page, 'Yerba Luna'));
   let first = '';
-  await test.step('the list shows its thumbnail, which the browser keeps', async () => {
+  await test.step('the list shows its thumbnail, which the browser caches', async () => {
     await expect(thumbnail).toHaveAttribute('src', /^\/images\/.+\/small\.webp$/);
     await expect.poll(() => widthOf(thumbnail)).toBe(96);
     first = (await thumbnail.getAttribute('src')) ?? '';
@@ -66,7 +66,7 @@ test('a product gets a picture, another one, and none', async ({ page, shop }) =
     await page.keyboard.press('Escape');
   });
 
-  await test.step('another takes its place, and the first is gone', async () => {
+  await test.step('another one replaces it, and the first is deleted', async () => {
     const change = await edit(page, 'Yerba Luna');
     await expect(change.getByRole('img', { name: 'Imagen actual' })).toBeVisible();
     await choose(change, await smallPng('otra.png', BLUE));
@@ -78,7 +78,7 @@ test('a product gets a picture, another one, and none', async ({ page, shop }) =
     await expect.poll(async () => (await page.request.get(first)).status()).toBe(404);
   });
 
-  await test.step('without a picture its initials come back', async () => {
+  await test.step('without a picture its initials are shown', async () => {
     const change = await edit(page, 'Yerba Luna');
     await press(change, 'Quitar imagen');
     await expect(change.getByRole('img', { name: 'Imagen actual' })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a product gets a picture, another one, and none', async ({ page, shop }) =
   });
 });
 
-test('a file that only has the name of a picture is refused beside its field', async ({
+test('a file with only the name of a picture is refused beside its field', async ({
   page,
   shop,
 }) => {
@@ -103,14 +103,14 @@ test('a file that only has the name of a picture is refused beside its field', a
   expect(await shop.products()).toEqual([]);
 });
 
-test('a large photo is made smaller on the device, and the form waits for it', async ({
+test('a large photo is reduced on the device, and the form waits for it', async ({
   page,
   shop,
 }) => {
   await page.addInitScript(holdPictures);
   await shop.signIn(page);
   const form = await openNewProduct(page);
-  const buffer = await noise(4000, 3000).png({ compressionLevel: 1 }).toBuffer();
+  const buffer = await noise(2000, 1200).png({ compressionLevel: 1 }).toBuffer();
   expect(buffer.length).toBeGreaterThan(2 * MB);
 
   await choose(form, { name: 'foto.png', mimeType: 'image/png', buffer });
@@ -138,7 +138,7 @@ function holdPictures() {
   };
 }
 
-test('sending tells how far it is, and can be cancelled without losing the form', async ({
+test('sending shows progress, and can be cancelled without losing the form', async ({
   page,
   shop,
 }) => {

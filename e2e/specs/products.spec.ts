@@ -27,7 +27,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a scan of no product offers to create it', async () => {
+  await test.step('a scan of an unknown code offers to create it', async () => {
     await page.getByRole('searchbox').focus();
     await scan(page, NEW_CODE);
     await expect(dialog(page, 'Ningún producto tiene ese código')).toContainText(NEW_CODE);
@@ -51,7 +51,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(form.getByLabel('Código de barras')).toHaveValue(/^29\d{11}$/);
   });
 
-  await test.step('it is added, by weight and with its cost, and another after it', async () => {
+  await test.step('it is added, by weight and with its cost, and then another', async () => {
     await form.getByLabel('Nombre').fill('Queso cremoso');
     await form.getByLabel('IVA').selectOption('10.5');
     await form.getByLabel('Unidad').selectOption('kg');
@@ -69,7 +69,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(row(page, 'Queso cremoso')).toContainText('12,345 kg');
   });
 
-  await test.step('it is found by any way to write it, and the filters are in the address', async () => {
+  await test.step('it is found in any spelling, and the filters are in the URL', async () => {
     await page.getByRole('searchbox').fill('QUESOCREMOSO');
     await expect(page.getByText('Mostrando 1 de 2')).toBeVisible();
     await expect(page).toHaveURL(/q=QUESOCREMOSO/);
@@ -91,7 +91,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(page.getByRole('row').nth(1)).toContainText('Queso cremoso');
   });
 
-  await test.step('it is changed from its detail, which tells the margin', async () => {
+  await test.step('it is changed from its detail, which shows the margin', async () => {
     await press(page, 'Ver Queso cremoso');
     const detail = dialog(page, 'Queso cremoso');
     await expect(detail).toContainText('25 % ($ 2.450,00)');
@@ -105,7 +105,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(row(page, 'Queso cremoso')).toContainText('12 kg');
   });
 
-  await test.step('its stock is adjusted, for the reason that is shown', async () => {
+  await test.step('its stock is adjusted, with the displayed reason', async () => {
     await press(page, 'Ajustar stock de Queso cremoso');
     const adjust = dialog(page, 'Ajustar stock de Queso cremoso');
     await expect(adjust.getByLabel('Motivo')).toHaveValue('Compra');
@@ -117,7 +117,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(row(page, 'Queso cremoso')).toContainText('Stock bajo');
   });
 
-  await test.step('its history tells all of that', async () => {
+  await test.step('its history has all of that', async () => {
     await press(page, 'Historial de stock de Queso cremoso');
     const history = dialog(page, 'Historial de stock de Queso cremoso');
     const rows = history.getByRole('row');
@@ -142,7 +142,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     expect(cheese).toMatchObject({ featured: true, storeDescription: 'Del tambo', stock: 9.5 });
   });
 
-  await test.step('it is deleted after a question', async () => {
+  await test.step('it is deleted after a confirmation', async () => {
     await press(page, 'Eliminar Queso cremoso');
     await press(dialog(page, '¿Eliminar Queso cremoso?'), 'Eliminar');
     await expect(page.getByText('Producto eliminado')).toBeVisible();
@@ -151,7 +151,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
   });
 });
 
-test('a code that another till took a moment ago is refused with the name of its product', async ({
+test('a code that another till just took is refused with the name of its product', async ({
   page,
   shop,
 }) => {
@@ -175,7 +175,7 @@ test('a code that another till took a moment ago is refused with the name of its
   );
 });
 
-test('the row just created is scrolled to and outlined, out of a search that would hide it', async ({
+test('a new row is scrolled to and outlined, and clears a search that would hide it', async ({
   page,
   shop,
 }) => {
@@ -213,10 +213,7 @@ test('on a phone a row is a card of two lines that opens the detail', async ({ p
     await expect(detail.getByRole('button', { name, exact: true })).toBeInViewport();
 });
 
-test('a user who may not manage products asks for no cost and sees none', async ({
-  page,
-  shop,
-}) => {
+test('a user who may not manage products sees and requests no cost', async ({ page, shop }) => {
   const product = await shop.addProduct({ name: 'Yerba Luna 1 kg', price: 1000, cost: 750 });
   expect(await shop.call(productEndpoints.cost, { params: { id: product._id } })).toEqual({
     cost: 750,

@@ -16,7 +16,7 @@ async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const path of PUBLIC_PAGES)
-  test(`${path} keeps to its security policy`, async ({ page }) => {
+  test(`${path} complies with its security policy`, async ({ page }) => {
     const violations = await hearViolations(page);
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => failures.push(message));
@@ -36,7 +36,7 @@ for (const path of PUBLIC_PAGES)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page says all it has to say', async ({ page }) => {
+  test('the landing page is complete', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(7);
@@ -48,7 +48,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y Condiciones');
   });
 
-  test('the legal texts are whole, and their contents lead to every section', async ({ page }) => {
+  test('the legal texts are complete, and their contents lead to every section', async ({
+    page,
+  }) => {
     for (const [path, sections] of [
       ['/terms', 15],
       ['/privacy', 13],
@@ -60,10 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page asks for no script, and is described to whoever finds it', async ({
-  page,
-  product,
-}) => {
+test('the landing page loads no script, and has its metadata', async ({ page, product }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -81,7 +80,7 @@ test('the landing page asks for no script, and is described to whoever finds it'
   expect((await page.request.get(`${product.url}/sitemap.xml`)).status()).toBe(200);
 });
 
-test('the product can be installed: every icon that is named is there', async ({ page }) => {
+test('the product can be installed: every named icon exists', async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path);
     for (const rel of ['apple-touch-icon', 'manifest'])
@@ -101,7 +100,7 @@ test('the product can be installed: every icon that is named is there', async ({
   }
 });
 
-test('an unknown address leads somebody signed in to the entrance, and from there to their shop', async ({
+test('an unknown address leads a signed-in user to the entrance, and from there to their shop', async ({
   page,
   shop,
 }) => {
@@ -112,7 +111,7 @@ test('an unknown address leads somebody signed in to the entrance, and from ther
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('a person goes from the landing page to a shop of their own by keyboard', async ({ page }) => {
+test('a person registers a shop from the landing page by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Registrarse gratis' }).first().focus();
   await page.keyboard.press('Enter');

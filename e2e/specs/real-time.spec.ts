@@ -59,7 +59,7 @@ async function expectToShow(page: Page, { name, total }: SoldProduct): Promise<v
 const expectAllToShow = (pages: readonly Page[], product: SoldProduct) =>
   Promise.all(pages.map((page) => expectToShow(page, product)));
 
-test('the tabs of a browser follow the other tills over one connection', async ({
+test('the tabs of a browser receive events of other tills over one connection', async ({
   context,
   browser,
   product,
@@ -81,7 +81,7 @@ test('the tabs of a browser follow the other tills over one connection', async (
     await expect.poll(connections.open).toHaveLength(1);
   });
 
-  await test.step('a sale at another till shows in every tab', async () => {
+  await test.step('a sale at another till appears in every tab', async () => {
     const otherTill = await browser.newContext({ baseURL: product.url });
     const otherPage = await openTill(otherTill, shop);
     await sellAt(otherPage, BREAD);
@@ -89,13 +89,13 @@ test('the tabs of a browser follow the other tills over one connection', async (
     await otherTill.close();
   });
 
-  await test.step('a sale in one tab shows in the others and in itself', async () => {
+  await test.step('a sale in one tab appears in the others and in itself', async () => {
     const seller = tabs.find((tab) => tab !== leader()) as Page;
     await sellAt(seller, MILK);
     await expectAllToShow(tabs, MILK);
   });
 
-  await test.step('the tab with the connection closes: what is sold until another has one shows too', async () => {
+  await test.step('the tab with the connection closes: sales until the next connection appear too', async () => {
     const canConnect = Promise.withResolvers<void>();
     const connecting = Promise.withResolvers<void>();
     await context.route('**/api/events', async (route) => {
@@ -114,13 +114,13 @@ test('the tabs of a browser follow the other tills over one connection', async (
     await expect.poll(connections.open).toHaveLength(1);
   });
 
-  await test.step('the new connection is heard in every tab', async () => {
+  await test.step('the new connection reaches every tab', async () => {
     await sellElsewhere(shop, YERBA.name);
     await expectAllToShow(tabs, YERBA);
   });
 });
 
-test('a till without a network catches up when it is back', async ({ context, shop }) => {
+test('a till that was offline catches up', async ({ context, shop }) => {
   await addProducts(shop);
   const connections = followEventConnections(context);
   const tabs = [await openTill(context, shop), await openTill(context, shop)];
@@ -137,11 +137,7 @@ test('a till without a network catches up when it is back', async ({ context, sh
   await expect.poll(connections.open).toHaveLength(1);
 });
 
-test('the next user of a browser gets a connection of their own', async ({
-  context,
-  shop,
-  product,
-}) => {
+test('the next user of a browser gets their own connection', async ({ context, shop, product }) => {
   await addProducts(shop);
   const connections = followEventConnections(context);
   const tabs = [await openTill(context, shop), await openTill(context, shop)];
@@ -164,7 +160,7 @@ test('the next user of a browser gets a connection of their own', async ({
     await expect.poll(connections.open).toHaveLength(1);
   });
 
-  await test.step('and show their sales only', async () => {
+  await test.step('and show only their sales', async () => {
     await sellElsewhere(shop, BREAD.name);
     await sellElsewhere(other, 'Jabón en polvo');
     for (const tab of tabs) {

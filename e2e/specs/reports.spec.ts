@@ -3,7 +3,7 @@ import { returnEndpoints } from '@mostrador/contracts/returns';
 import { type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { newId, shopDayOf } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -30,7 +30,7 @@ for (const viewport of [LAPTOP, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('an owner reads what was just sold, compares it, and takes it as Excel', async ({
+    test('an owner reads recent sales, compares them, and downloads Excel', async ({
       page,
       context,
       shop,
@@ -41,14 +41,14 @@ for (const viewport of [LAPTOP, PHONE])
       await shop.signIn(page);
       await page.goto('/app');
 
-      await test.step('the sales of this month by day are a tab away', async () => {
+      await test.step("this month's sales by day are on another tab", async () => {
         await page.getByRole('tab', { name: 'Reportes' }).click();
         await expect(row(page, 'Ventas por día', today)).toContainText('$ 3.000,00');
         await expect(page.locator('.recharts-line').first()).toBeVisible();
-        expect(await barriersIn(page)).toEqual([]);
+        expect(await violationsIn(page)).toEqual([]);
       });
 
-      await test.step('a sale at the counter of another tab counts at once', async () => {
+      await test.step("a sale in another tab's counter counts at once", async () => {
         const other = await context.newPage();
         await shop.signIn(other);
         const till = new Till(other);
@@ -60,7 +60,7 @@ for (const viewport of [LAPTOP, PHONE])
         await expect(row(page, 'Ventas por día', today)).toContainText('$ 4.000,00');
       });
 
-      await test.step('another report and period, with what came back taken off', async () => {
+      await test.step('another report and period, less the returns', async () => {
         const sale = await sell(shop, yerba._id, 2, 'QR');
         await shop.call(returnEndpoints.make, {
           params: { id: sale._id },
@@ -73,14 +73,14 @@ for (const viewport of [LAPTOP, PHONE])
         await expect(page.locator('.recharts-bar').first()).toBeVisible();
       });
 
-      await test.step('beside the day before, which sold nothing', async () => {
+      await test.step('compared with the day before, without sales', async () => {
         await page.getByLabel('Comparar con').selectOption('Período anterior');
         const totals = row(page, 'Ventas por medio de pago', 'Total').last();
         await expect(totals).toContainText('Sin comparación');
-        expect(await barriersIn(page)).toEqual([]);
+        expect(await violationsIn(page)).toEqual([]);
       });
 
-      await test.step('the choice outlasts a reload and Back', async () => {
+      await test.step('the choice survives a reload and Back', async () => {
         await page.reload();
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toBeVisible();
         await expect(page.getByLabel('Período')).toHaveValue('today');
@@ -101,7 +101,7 @@ for (const viewport of [LAPTOP, PHONE])
     });
   });
 
-test('every report can be read, without a sideways scroll', async ({ page, shop }) => {
+test('every report is readable, without a sideways scroll', async ({ page, shop }) => {
   const yerba = await shop.addProduct({ name: 'Yerba 1 kg', price: 9_999_999.99, stock: 20 });
   await sell(shop, yerba._id, 3, 'Efectivo');
   await shop.signIn(page);
@@ -121,7 +121,7 @@ test('every report can be read, without a sideways scroll', async ({ page, shop 
       await expect
         .poll(() => overflowOf(page), `${title} at ${viewport.width} px`)
         .toBeLessThanOrEqual(0);
-      expect(await barriersIn(page)).toEqual([]);
+      expect(await violationsIn(page)).toEqual([]);
     }
   }
 });

@@ -36,14 +36,14 @@ async function sellThreeYerbas(shop: Shop) {
   return yerba;
 }
 
-test('a receipt is printed, saved and sent from the sale just made', async ({ page, shop }) => {
+test('a receipt is printed, saved and sent after a sale', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Yerba Sol', price: 3450.5 });
   const till = await openTill(page, shop);
   await till.addByName('yerba');
   await page.keyboard.press('F9');
   await expect(till.completed).toBeVisible();
 
-  await test.step('the ticket prints alone, black on white, on the paper of the till', async () => {
+  await test.step("the ticket prints alone, black on white, on the till's paper", async () => {
     await till.completed.getByRole('button', { name: 'Imprimir ticket' }).click();
     expect(await page.evaluate(() => window.printed)).toBe(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -63,7 +63,7 @@ test('a receipt is printed, saved and sent from the sale just made', async ({ pa
     await page.emulateMedia({ media: null, colorScheme: null });
   });
 
-  await test.step('the PDF is saved under the name of its receipt', async () => {
+  await test.step('the PDF is saved with the name of its receipt', async () => {
     const download = page.waitForEvent('download');
     await till.completed.getByRole('button', { name: 'PDF', exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
@@ -77,14 +77,14 @@ test('a receipt is printed, saved and sent from the sale just made', async ({ pa
     expect(href.searchParams.get('text')).toMatch(/Yerba Sol.*\*Total: \$\s3\.450,50\*/s);
   });
 
-  await test.step('Enter is still the next sale', async () => {
+  await test.step('Enter still starts the next sale', async () => {
     await page.keyboard.press('Enter');
     await expect(till.search).toBeFocused();
     await expect(till.recentSales.getByRole('button', { name: 'PDF' })).toBeVisible();
   });
 });
 
-test('a till that prints by itself prints each sale once', async ({ page, shop }) => {
+test('a till with automatic printing prints each sale once', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Yerba Sol', price: 3450.5 });
   await shop.call(tillSettingsEndpoints.update, { body: { automaticPrint: true } });
   const till = await openTill(page, shop);
@@ -105,7 +105,7 @@ test('a till that prints by itself prints each sale once', async ({ page, shop }
   expect(await printed()).toBe(0);
 });
 
-test('lines of a sale are taken back with the keyboard, never more than was sold', async ({
+test('lines of a sale are returned with the keyboard, never more than sold', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('lines of a sale are taken back with the keyboard, never more than was sold
     await expect(form.getByRole('button', { name: 'Elegir todo' })).toBeFocused();
   });
 
-  await test.step('more than was sold is refused', async () => {
+  await test.step('more than sold is refused', async () => {
     await page.keyboard.press('Tab');
     await expect(quantity).toBeFocused();
     await page.keyboard.type('4');
@@ -131,7 +131,7 @@ test('lines of a sale are taken back with the keyboard, never more than was sold
     await expect(form.getByText('Quedan 3 para devolver')).toBeVisible();
   });
 
-  await test.step('two come back, one of the three stays', async () => {
+  await test.step('two are returned, and one of the three stays', async () => {
     await quantity.press('ControlOrMeta+a');
     await page.keyboard.type('2');
     await expect(form.getByRole('button', { name: /^Devolver \$\s6\.901,00/ })).toBeVisible();
@@ -143,13 +143,13 @@ test('lines of a sale are taken back with the keyboard, never more than was sold
     await expect(done).toBeHidden();
   });
 
-  await test.step('the sale tells of it, and the stock is back', async () => {
+  await test.step('the sale shows the return, and the stock is restored', async () => {
     await expect(detail.getByRole('region', { name: 'Devoluciones' })).toContainText('$ 6.901,00');
     const [{ stock } = yerba] = await shop.products();
     expect(stock).toBe(9);
   });
 
-  await test.step('only the rest is left to come back', async () => {
+  await test.step('only the rest can be returned', async () => {
     await detail.getByRole('button', { name: 'Devolver' }).click();
     await expect(form.getByText('ya volvieron 2 · queda 1')).toBeVisible();
     await quantity.fill('2');

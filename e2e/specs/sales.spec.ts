@@ -5,7 +5,7 @@ import { Till } from '../support/till.ts';
 
 const YERBA_BARCODE = '7790387013627';
 
-test('a new shop rings up its first sale', async ({ page, browser, product }) => {
+test('a new shop makes its first sale', async ({ page, browser, product }) => {
   const username = `luna-${Date.now().toString(36)}`;
 
   await test.step('registers', async () => {
@@ -48,7 +48,7 @@ test('a new shop rings up its first sale', async ({ page, browser, product }) =>
     await expect(till.total).toHaveText('$ 5.650,50');
   });
 
-  await test.step('is paid with more than the total and sees the change', async () => {
+  await test.step('pays with more than the total and sees the change', async () => {
     await till.payWith('6000');
     await expect(page.getByText('$ 349,50')).toBeVisible();
   });
@@ -95,7 +95,7 @@ test('a new shop rings up its first sale', async ({ page, browser, product }) =>
   });
 });
 
-test('a whole cash sale needs no mouse', async ({ page, shop }) => {
+test('a cash sale needs no mouse', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Pan lactal', barcode: '7791234567898', price: 2500 });
   await shop.signIn(page);
   const till = new Till(page);
@@ -172,7 +172,7 @@ test('the cart survives a reload, and the end of the session', async ({ page, sh
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('after signing in again the till is back with its cart', async () => {
+  await test.step('after the next sign-in the till has its cart', async () => {
     await page.getByLabel('Usuario').fill(shop.username);
     await page.getByLabel('Contraseña', { exact: true }).fill(shop.password);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -198,7 +198,7 @@ test('Escape clears the search, then asks before emptying the cart', async ({ pa
   await expect(till.line('Azúcar')).toBeHidden();
 });
 
-test('an unknown barcode adds nothing and says which it was', async ({ page, shop }) => {
+test('an unknown barcode adds nothing and is shown', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Sal 7790001', barcode: '7791234567898' });
   await shop.signIn(page);
   const till = new Till(page);

@@ -32,7 +32,7 @@ test('each kind of scanner sells, one code after the other', async ({ page, shop
   await till.open();
 
   for (const [place, ends] of KINDS.entries())
-    await test.step(`one that ends in ${ends}`, async () => {
+    await test.step(`a scanner that ends with ${ends}`, async () => {
       for (const [barcode, name] of [
         [YERBA, 'Yerba'],
         [ALFAJOR, 'Alfajor'],
@@ -47,7 +47,7 @@ test('each kind of scanner sells, one code after the other', async ({ page, shop
   expect(await lineFeedsLeft()).toBe(0);
 });
 
-test('each kind of scanner fills in the form of a product, and finds it in the list', async ({
+test('each kind of scanner fills in the product form, and searches the list', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('each kind of scanner fills in the form of a product, and finds it in the l
   await expect(page.getByRole('row', { name: /Yerba/ })).toBeVisible();
 
   for (const ends of KINDS)
-    await test.step(`one that ends in ${ends}`, async () => {
+    await test.step(`a scanner that ends with ${ends}`, async () => {
       await page.getByRole('searchbox').focus();
       await scan(page, YERBA, { ends });
       await expect(page.getByRole('dialog', { name: 'Yerba' })).toBeVisible();
@@ -79,7 +79,7 @@ test('each kind of scanner fills in the form of a product, and finds it in the l
   expect(await lineFeedsLeft()).toBe(0);
 });
 
-test('a scanner set up for another keyboard is told what to do', async ({ page, shop }) => {
+test('a scanner with another keyboard layout gets instructions', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Tornillo', barcode: 'A-123/4' });
   await shop.signIn(page);
   const till = new Till(page);
@@ -98,7 +98,7 @@ test('a scanner set up for another keyboard is told what to do', async ({ page, 
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('a barcode typed by hand is never cut', async ({ page, shop }) => {
+test('a barcode typed by hand is never truncated', async ({ page, shop }) => {
   // This code is the end of the other product's code.
   await shop.addProduct({ name: 'Caramelo', barcode: '627' });
   await shop.addProduct({ name: 'Yerba', barcode: YERBA });

@@ -2,7 +2,7 @@ import { activityEndpoints } from '@mostrador/contracts/activity';
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('the second factor is turned on and asked for, and a recovery code gets in without the phone', async ({
+test('the second factor is turned on and required, and a recovery code replaces the phone', async ({
   page,
   shop,
 }) => {
@@ -38,14 +38,14 @@ test('the second factor is turned on and asked for, and a recovery code gets in 
     await page.getByLabel('Contraseña', { exact: true }).fill(shop.password);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     key = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replace(/\s/g, '');
     const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
     await page.getByLabel('Código de verificación').fill(code);
     await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click();
     const codes = page.getByRole('list', { name: 'Códigos de recuperación' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
     await expect(page.getByText('Te quedan 10 códigos de recuperación')).toBeVisible();
@@ -56,7 +56,7 @@ test('the second factor is turned on and asked for, and a recovery code gets in 
     await signIn(page, shop);
     const code = page.getByLabel('Código de verificación');
     await expect(code).toBeFocused();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await code.fill('000000');
     await code.press('Enter');
     await expect(page.getByText(/no es correcto o ya se usó/)).toBeVisible();
@@ -76,7 +76,7 @@ test('the second factor is turned on and asked for, and a recovery code gets in 
   });
 });
 
-test('a session that is ended from elsewhere is thrown out at once', async ({
+test('a session that is ended elsewhere is signed out at once', async ({
   page,
   browser,
   product,
@@ -100,7 +100,7 @@ test('a session that is ended from elsewhere is thrown out at once', async ({
   await elsewhere.close();
 });
 
-test('the activity tells who changed a price, from what to what', async ({ page, shop }) => {
+test('the activity shows who changed a price, from what to what', async ({ page, shop }) => {
   const yerba = await shop.addProduct({ name: 'Yerba', price: 100 });
   await shop.call(productEndpoints.update, {
     params: { id: yerba._id },
@@ -114,7 +114,7 @@ test('the activity tells who changed a price, from what to what', async ({ page,
   await expect(row).toContainText('$ 100,00');
   await expect(row).toContainText('$ 120,50');
   await expect(row).toContainText(shop.username);
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 
   await page.getByLabel('Tipo').selectOption({ label: 'Accesos y cuentas' });
   await expect(page).toHaveURL(/kind=account$/);

@@ -54,7 +54,7 @@ test('two starts with other ports and folders run side by side', async ({ produc
   await dataDir.remove();
 });
 
-test('a trial finds its mails again, and a real installation says what it lacks', async () => {
+test('a trial keeps its mails, and a real installation lists its missing settings', async () => {
   const dataDir = await temporaryDataDir();
   const trial = await startProduct(dataDir.path);
   const { username } = await openShop(trial.url);
@@ -73,7 +73,7 @@ test('a trial finds its mails again, and a real installation says what it lacks'
   await dataDir.remove();
 });
 
-test('a port that is taken and a setting that makes no sense are said', async () => {
+test('a port in use and an invalid setting are reported', async () => {
   const dataDir = await temporaryDataDir();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -89,7 +89,7 @@ test('a port that is taken and a setting that makes no sense are said', async ()
   await dataDir.remove();
 });
 
-test('a server that dies during sales is started again, and every sale is there once', async () => {
+test('a server that dies during sales is restarted, and every sale is there once', async () => {
   test.setTimeout(300_000);
   const dataDir = await temporaryDataDir();
   const product = await startSupervised(dataDir.path);
@@ -133,7 +133,7 @@ test('a server that dies during sales is started again, and every sale is there 
   await dataDir.remove();
 });
 
-test('told to end while it waits to start the server again, it leaves nothing running', async () => {
+test('stopped while it waits to restart the server, it leaves nothing running', async () => {
   const dataDir = await temporaryDataDir();
   const product = await startSupervised(dataDir.path);
   process.kill(await serverOf(product), 'SIGKILL');
@@ -145,7 +145,7 @@ test('told to end while it waits to start the server again, it leaves nothing ru
   await dataDir.remove();
 });
 
-test('a start that is refused is not insisted on', async () => {
+test('a refused start is not retried', async () => {
   const dataDir = await temporaryDataDir();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -161,7 +161,7 @@ test('a start that is refused is not insisted on', async () => {
   await dataDir.remove();
 });
 
-test('told to end during the start, it ends what it started', async () => {
+test('stopped during the start, it ends what it started', async () => {
   const dataDir = await temporaryDataDir();
   const starting = spawnProduct(dataDir.path);
   const gone = once(starting, 'exit');
@@ -174,7 +174,7 @@ test('told to end during the start, it ends what it started', async () => {
   await dataDir.remove();
 });
 
-test('when nobody reads what it prints any more, it goes on, and ends in order', async () => {
+test('when its output is no longer read, it continues, and ends in order', async () => {
   const dataDir = await temporaryDataDir();
   const product = await startSupervised(dataDir.path, { LOG_LEVEL: 'info' });
 
@@ -202,7 +202,7 @@ test('when nobody reads what it prints any more, it goes on, and ends in order',
   await dataDir.remove();
 });
 
-test('a database that cannot be mended is said in Spanish, without a stack', async () => {
+test('a database that cannot be repaired is reported in Spanish, without a stack', async () => {
   const dataDir = await temporaryDataDir();
   await (await startProduct(dataDir.path)).stop();
   const version = join(dataDir.path, 'postgres', 'PG_VERSION');

@@ -1,9 +1,9 @@
 import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { noise, smallPng } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a shop configures its store, and what it typed survives a reload', async ({ page, shop }) => {
+test('a shop configures its store, and its input survives a reload', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app/store/settings');
   const name = page.getByLabel('Nombre del negocio');
@@ -14,10 +14,10 @@ test('a shop configures its store, and what it typed survives a reload', async (
     await page.getByRole('radio', { name: 'Clásica' }).check();
     await page.getByLabel('Color de los títulos', { exact: true }).fill('#7A1F1F');
     await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
-  await test.step('the browser asks before a reload, after which all is there', async () => {
+  await test.step('the browser asks before a reload, after which everything is there', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(name).toHaveValue('Kiosco Luna');
@@ -25,14 +25,14 @@ test('a shop configures its store, and what it typed survives a reload', async (
     await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible();
   });
 
-  await test.step('a link of the top bar waits for an answer', async () => {
+  await test.step('a link of the top bar asks first', async () => {
     await page.getByRole('link', { name: 'Productos', exact: true }).click();
     const question = page.getByRole('dialog', { name: '¿Descartar los cambios sin guardar?' });
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(page).toHaveURL(/\/app\/store\/settings$/);
   });
 
-  await test.step('it is saved once the store has the number that orders go to', async () => {
+  await test.step('it is saved once the store has the number for orders', async () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(
       page.getByText('Debe proporcionar un número de WhatsApp para recibir pedidos'),
@@ -54,16 +54,16 @@ test('a shop uploads, replaces and removes the images of its store', async ({ pa
   await page.goto('/app/store/assets');
   const banner = page.getByRole('img', { name: 'Banner actual' });
 
-  await test.step('an image is seen at once', async () => {
+  await test.step('an image is shown at once', async () => {
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await smallPng('logo.png'));
     await expect(page.getByText('Logo subido exitosamente')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Logo actual' })).toBeVisible();
     await page.getByLabel('Banner', { exact: true }).setInputFiles(await smallPng('banner.png'));
     await expect(banner).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
-  await test.step('another takes its place', async () => {
+  await test.step('another one replaces it', async () => {
     const before = await banner.getAttribute('src');
     const large = await noise(1920, 600).jpeg().toBuffer();
     const file = { name: 'otro.jpg', mimeType: 'image/jpeg', buffer: large };
@@ -71,7 +71,7 @@ test('a shop uploads, replaces and removes the images of its store', async ({ pa
     await expect(banner).not.toHaveAttribute('src', before ?? '');
   });
 
-  await test.step('what is no picture is refused in words', async () => {
+  await test.step('a file that is no picture is refused with a sentence', async () => {
     const fake = { name: 'f.png', mimeType: 'image/png', buffer: Buffer.from('nada') };
     await page.getByLabel('Favicon', { exact: true }).setInputFiles(fake);
     await expect(page.getByText(/Tipo de archivo no permitido. Use: PNG, ICO/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { makeDue } from '../support/due-jobs.ts';
 import { inboxOf } from '../support/inbox.ts';
 import { mercadoPagoOf } from '../support/mercado-pago.ts';
@@ -23,7 +23,7 @@ async function goToCheckout(page: Page, button: string, email: string): Promise<
 const badgeOf = (page: Page, plan: string) =>
   page.getByRole('link', { name: `Plan ${plan}, ver suscripción` });
 
-test('a shop subscribes to Premium, is charged, cannot be charged, and cancels', async ({
+test('a shop subscribes to Premium, is charged, has a failed charge, and cancels', async ({
   page,
   context,
   product,
@@ -40,7 +40,7 @@ test('a shop subscribes to Premium, is charged, cannot be charged, and cancels',
   await dashboard.goto(`${product.url}/app`);
   await expect(badgeOf(dashboard, 'Gratuito')).toBeVisible();
 
-  await test.step('with the email of another account the payment is refused, and the shop told', async () => {
+  await test.step('with the email of another account the payment is refused, and the shop notified', async () => {
     await goToCheckout(page, 'Actualizar a Premium', wrong);
     await page.getByLabel('Email de la cuenta que paga').fill(right);
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -50,7 +50,7 @@ test('a shop subscribes to Premium, is charged, cannot be charged, and cancels',
     const mismatch = page.getByRole('status').filter({ hasText: 'El email no coincide' });
     await expect(mismatch).toContainText(wrong);
     await expect(badgeOf(page, 'Gratuito')).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     const mail = await inbox.waitForMail({
       to: accountEmail,
       subject: 'Mercado Pago rechazó tu pago',
@@ -86,7 +86,7 @@ test('a shop subscribes to Premium, is charged, cannot be charged, and cancels',
     await expect(page.getByRole('button', { name: /comprobante MP-/ })).toHaveCount(2);
   });
 
-  await test.step('a month that cannot be charged warns and leaves Premium', async () => {
+  await test.step('a failed charge warns and keeps Premium', async () => {
     await mercadoPago.charge(right, 'rejected');
     await expect(page.getByText('No se pudo cobrar tu suscripción')).toBeVisible();
     await expect(badgeOf(page, 'Premium')).toBeVisible();
@@ -95,7 +95,7 @@ test('a shop subscribes to Premium, is charged, cannot be charged, and cancels',
     await expect(page.getByText('No se pudo cobrar tu suscripción')).toBeHidden();
   });
 
-  await test.step('cancelled, it lasts until the end of what was paid', async () => {
+  await test.step('cancelled, it lasts until the end of the paid time', async () => {
     await page.getByRole('button', { name: 'Cancelar Suscripción' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar Suscripción' });
     await expect(dialog).toContainText('no se borra ni se oculta nada');
@@ -107,11 +107,7 @@ test('a shop subscribes to Premium, is charged, cannot be charged, and cancels',
   });
 });
 
-test('a payment whose notices were lost is found by the daily review', async ({
-  page,
-  product,
-  shop,
-}) => {
+test('a payment without notices is found by the daily review', async ({ page, product, shop }) => {
   const email = `${shop.username}@mp.example`;
   await shop.signIn(page);
   await page.goto(SUBSCRIPTION);
@@ -129,7 +125,7 @@ test('a payment whose notices were lost is found by the daily review', async ({
   await expect(page.getByText('Falta aprobar el pago')).toBeHidden();
 });
 
-test('a shop deleted while Mercado Pago is down is charged no more once it is back', async ({
+test('a shop deleted while Mercado Pago is down is not charged once it is back', async ({
   page,
   product,
   shop,

@@ -33,7 +33,7 @@ test('a mail that arrives is listed by itself, read, and its link followed', asy
     await expect(product.getByRole('heading', { level: 1 })).toContainText('contraseña');
   });
 
-  await test.step('its text and its headers can be read', async () => {
+  await test.step('its text and its headers are readable', async () => {
     await page.getByRole('link', { name: 'Texto', exact: true }).click();
     await expect(page.getByText('vence en 1 hora')).toBeVisible();
     await page.getByRole('link', { name: 'Encabezados' }).click();

@@ -1,6 +1,6 @@
 import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { barriersIn } from '../support/barriers.ts';
+import { violationsIn } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/test.ts';
 
 const PASSWORD = 'mate-y-bizcochos-7';
@@ -14,7 +14,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-test('a seller is added, works with what they were granted, is thrown out and deleted', async ({
+test('a seller is added, works with their permissions, is deactivated and deleted', async ({
   page,
   browser,
   baseURL,
@@ -31,20 +31,20 @@ test('a seller is added, works with what they were granted, is thrown out and de
     await expect(page.getByLabel('Usuario', { exact: true })).toBeFocused();
     await keyboard.type(username);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await keyboard.press('Enter');
     await expect(row(page, username)).toContainText('VendedorGestionar ventasActivo');
   }
 
   await test.step('is added with the keyboard', async () => {
     await expect(page.getByText('Todavía no hay vendedores')).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await addSeller();
     await expect(page.getByText('2 de 2 usuarios de tu plan')).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
-  await test.step('one more is beyond the plan', async () => {
+  await test.step('one more exceeds the plan', async () => {
     await page.getByRole('button', { name: 'Nuevo Vendedor' }).click();
     await page.getByLabel('Usuario', { exact: true }).fill(`otra-${newId().slice(-12)}`);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -56,7 +56,7 @@ test('a seller is added, works with what they were granted, is thrown out and de
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
   });
 
-  await test.step('signs in and sees only what they may do', async () => {
+  await test.step('signs in and sees only what they may use', async () => {
     await seller.goto('/login');
     await signIn(seller, username);
     await expect(navigation(seller).filter({ hasText: 'Ventas' })).toBeVisible();
@@ -65,23 +65,23 @@ test('a seller is added, works with what they were granted, is thrown out and de
     for (const link of ['Productos', 'Tienda', 'Configuración']) expect(links).not.toContain(link);
   });
 
-  await test.step('is refused the users in place', async () => {
+  await test.step('is refused the users page in place', async () => {
     await seller.goto('/app/settings/users');
     await expect(seller.getByText('No tenés permiso para ver esto')).toBeVisible();
     await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Usuarios');
-    expect(await barriersIn(seller)).toEqual([]);
+    expect(await violationsIn(seller)).toEqual([]);
   });
 
   await test.step('gets a permission while their page is open', async () => {
     await page.getByRole('button', { name: `Editar permisos de ${username}` }).press('Enter');
     await page.getByLabel('Gestionar productos').press('Space');
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar' }).press('Enter');
     await expect(page.getByText('Permisos actualizados')).toBeVisible();
     await expect(navigation(seller).filter({ hasText: 'Productos' })).toBeVisible();
   });
 
-  await test.step('is thrown out as soon as they are deactivated, and cannot come back', async () => {
+  await test.step('is signed out when deactivated, and cannot sign in again', async () => {
     await page.getByRole('button', { name: `Desactivar ${username}` }).press('Enter');
     await expect(row(page, username)).toContainText('Inactivo');
     await expect(seller).toHaveURL(/\/login$/);

@@ -1,5 +1,6 @@
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Locator, Page } from '@playwright/test';
+import { addStoreProduct, addToCart, openStore } from '../support/online-store.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,7 +33,7 @@ const textBox = (text: Locator) =>
     return { left, right, top, bottom };
   });
 
-test("the products' names are readable and no amount is cut or touched at any width", async ({
+test('product names are readable and no amount is cut or touched at any width', async ({
   page,
   shop,
 }) => {
@@ -66,7 +67,7 @@ test("the products' names are readable and no amount is cut or touched at any wi
     });
 });
 
-test('the names of the product configuration are readable, and nothing is cut at any width', async ({
+test('names of the product configuration are readable, and nothing is cut at any width', async ({
   page,
   shop,
 }) => {
@@ -100,10 +101,62 @@ test('the names of the product configuration are readable, and nothing is cut at
     });
 });
 
-test('figures of one width are for numbers, and a unit stays with its number', async ({
+test('the lines of a cart are readable at any width of a store', async ({ page, shop }) => {
+  await addStoreProduct(shop, { name: LONGEST_NAME, price: 999_999.99, stock: 10 });
+  const address = await openStore(shop, { storeSettings: { orderMethod: 'form' } });
+  await page.goto(`${address}/productos`);
+  await addToCart(page, LONGEST_NAME);
+  await page.goto(`${address}/carrito`);
+  const line = page.getByRole('listitem').filter({ hasText: LONGEST_NAME });
+  await expect(line).toBeVisible();
+
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const name = await textBox(line.getByText(LONGEST_NAME).first());
+      expect(name.right - name.left).toBeGreaterThan(READABLE);
+      const form = await page.getByRole('form', { name: 'Tus datos' }).boundingBox();
+      const amount = await textBox(line.getByText(/999\.999,99$/));
+      const isBeside = amount.right <= (form?.x ?? 0);
+      const isAbove = amount.bottom <= (form?.y ?? 0);
+      expect(isBeside || isAbove).toBe(true);
+    });
+});
+
+test('products with one code are named in full, also on a narrow screen', async ({
   page,
   shop,
 }) => {
+  const names = [LONGEST_NAME, `${LONGEST_NAME} (vieja)`];
+  for (const [place, name] of names.entries())
+    await shop.addProduct({ name, barcode: `heladera-${place}` });
+  // The server has refused a second spelling of a code since codes are compared.
+  const products = await shop.products();
+  await page.route('**/api/products', (route) =>
+    route.fulfill({
+      json: products.map((product, place) => ({
+        ...product,
+        barcode: place === 0 ? 'hel-1' : 'HEL-1',
+      })),
+    }),
+  );
+  await shop.signIn(page);
+  await page.goto('/app/products');
+
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of names) {
+        const button = page.getByRole('button', { name: `Editar ${name}` }).first();
+        await expect(button).toBeVisible();
+        const { left, right } = await textBox(button);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+    });
+});
+
+test('figures are tabular, and a unit stays with its number', async ({ page, shop }) => {
   await openProducts(page, shop);
   const row = page.getByRole('row', { name: 'Coca - Cola 2,25 L' });
   const widthsOf = (text: Locator) =>
@@ -114,7 +167,7 @@ test('figures of one width are for numbers, and a unit stays with its number', a
   expect(await row.getByText('Coca - Cola').textContent()).toBe('Coca - Cola 2,25\u00a0L');
 });
 
-test('the heading that a followed link focuses has no ring, and what is pressed has one', async ({
+test('a heading focused by a link has no ring, and a focused control has one', async ({
   page,
   shop,
 }) => {
@@ -133,7 +186,7 @@ test('the heading that a followed link focuses has no ring, and what is pressed 
 });
 
 for (const width of [320, 390])
-  test(`at ${width} px the bar shows the shop, who is in, that it is a trial, and Salir`, async ({
+  test(`at ${width} px the bar shows the shop, the user, the trial, and Salir`, async ({
     page,
     shop,
   }) => {
@@ -166,7 +219,7 @@ for (const width of [320, 390])
     await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
   });
 
-test('a trial says what it means on the pages without script, at the way in and in the shop', async ({
+test('a trial is explained on the pages without script, at the sign-in and in the shop', async ({
   page,
   shop,
   browser,
@@ -194,7 +247,7 @@ test('a trial says what it means on the pages without script, at the way in and 
 });
 
 for (const who of ['somebody signed in', 'a visitor'])
-  test(`an unknown address takes ${who} to the entrance`, async ({ page, shop }) => {
+  test(`an unknown address redirects ${who} to the entrance`, async ({ page, shop }) => {
     if (who !== 'a visitor') await shop.signIn(page);
     await page.goto('/no/existe');
 

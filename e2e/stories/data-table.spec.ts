@@ -4,7 +4,7 @@ import { addressOf, test } from './storybook.ts';
 /** The visible rows, plus as many above and below. */
 const FEW_ROWS = 60;
 
-test('of twenty thousand rows only those in sight are drawn, under a header that stays', async ({
+test('of twenty thousand rows only visible ones are drawn, under a sticky header', async ({
   stage,
   storybook,
 }) => {

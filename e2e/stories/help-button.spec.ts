@@ -10,7 +10,7 @@ async function boxOf(shown: Locator) {
 }
 
 for (const width of [820, 1366, 1920])
-  test(`the help button is beside what a page shows, ${width} px wide`, async ({
+  test(`the help button covers nothing on a page, ${width} px wide`, async ({
     stage,
     storybook,
   }) => {

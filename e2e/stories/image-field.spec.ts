@@ -54,7 +54,7 @@ function pixelAt(image: Sharp, place: { left: number; top: number }): Promise<Bu
     .toBuffer();
 }
 
-test('a photo of a phone held upright is made smaller and stays upright', async ({ choose }) => {
+test('a portrait photo of a phone is reduced and stays upright', async ({ choose }) => {
   const pixels = await noise(4000, 3000)
     // The first row of the sensor's data is the right side of the photo.
     .composite([
@@ -84,7 +84,7 @@ test('a photo of a phone held upright is made smaller and stays upright', async 
   expect(otherBlue - otherRed).toBeLessThan(100);
 });
 
-test('a large picture that is transparent in parts stays so', async ({ choose }) => {
+test('a large transparent picture stays transparent', async ({ choose }) => {
   const buffer = await noise(2000, 2000)
     .ensureAlpha()
     .composite([
@@ -110,7 +110,7 @@ test('a large picture that is transparent in parts stays so', async ({ choose })
   expect((await pixelAt(image, { left: 1500, top: 1500 }))[3]).toBe(255);
 });
 
-test('a picture within the limit is sent as it is', async ({ choose }) => {
+test('a picture within the limit is sent unchanged', async ({ choose }) => {
   const buffer = await noise(700, 900).png().toBuffer();
   expect(buffer.length).toBeLessThan(2 * MB);
 
@@ -119,7 +119,7 @@ test('a picture within the limit is sent as it is', async ({ choose }) => {
   expect({ name, type, size }).toEqual({ name: 'a.png', type: 'image/png', size: buffer.length });
 });
 
-test('nothing below moves when there is a picture to remove', async ({ stage, choose }) => {
+test('the layout below does not move when a picture can be removed', async ({ stage, choose }) => {
   const hint = stage.getByText('JPG, PNG o WebP');
   const place = () => hint.boundingBox();
   await expect(hint).toBeVisible();

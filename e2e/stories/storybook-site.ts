@@ -18,16 +18,33 @@ export interface StoryEntry {
   id: string;
   title: string;
   name: string;
+  /** Path of its file, relative to shared-ui, like `../mfe-pos/src/…`. */
+  importPath: string;
 }
 
-/** Returns every story of the built Storybook; none when it has not been built. */
+/**
+ * Returns the stories of the built Storybook, or only those of the package whose folder is in `REMOTE`;
+ * none when it has not been built.
+ */
 export function builtStories(): StoryEntry[] {
+  const { REMOTE: only } = process.env;
+  return builtEntries('story').filter(
+    ({ importPath }) => !only || importPath.startsWith(`../${only}/`),
+  );
+}
+
+/** Returns the written pages of the built Storybook. */
+export function builtPages(): StoryEntry[] {
+  return builtEntries('docs');
+}
+
+function builtEntries(type: 'story' | 'docs'): StoryEntry[] {
   const index = join(SITE, 'index.json');
   if (!existsSync(index)) return [];
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as {
     entries: Record<string, StoryEntry & { type: string }>;
   };
-  return Object.values(entries).filter((entry) => entry.type === 'story');
+  return Object.values(entries).filter((entry) => entry.type === type);
 }
 
 /** Serves the built Storybook on a free port of this machine. */

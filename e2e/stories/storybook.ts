@@ -33,19 +33,14 @@ export function addressOf(storybook: string, storyId: string): string {
 }
 
 /**
- * Shows a story and waits until it has played. Stories of one file share a page and follow each
- * other as in Storybook's sidebar; a story of another file gets a page that was just loaded.
+ * Shows a story and waits until it has played. Stories share a page and follow each other as in
+ * Storybook's sidebar.
  */
 export async function showStory(stage: Page, storybook: string, storyId: string): Promise<void> {
   const shown = new URL(stage.url()).searchParams.get('id') ?? '';
-  if (shown !== storyId && fileOf(shown) === fileOf(storyId))
-    await stage.evaluate(chooseStory, storyId);
+  if (shown !== '' && shown !== storyId) await stage.evaluate(chooseStory, storyId);
   else await stage.goto(addressOf(storybook, storyId));
   await stage.waitForFunction(hasPlayed, storyId);
-}
-
-function fileOf(storyId: string): string {
-  return storyId.split('--', 1)[0] as string;
 }
 
 /** The globals of Storybook's story page. */

@@ -32,8 +32,9 @@ export interface RunningProduct {
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
+  args: string[] = [],
 ): Promise<RunningProduct> {
-  return whenReady(dataDir, spawnProduct(dataDir, env));
+  return whenReady(dataDir, spawnProduct(dataDir, env, { args }));
 }
 
 /** Like `startProduct`, through the supervisor that restarts the server when it dies. */
@@ -41,17 +42,20 @@ export async function startSupervised(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<RunningProduct> {
-  return whenReady(dataDir, spawnProduct(dataDir, env, [join(ROOT, 'scripts', 'bootstrap.mjs')]));
+  return whenReady(
+    dataDir,
+    spawnProduct(dataDir, env, { before: [join(ROOT, 'scripts', 'bootstrap.mjs')] }),
+  );
 }
 
 /** Starts its process without waiting until it is ready. */
 export function spawnProduct(
   dataDir: string,
   env: Record<string, string> = {},
-  before: string[] = [],
+  { before = [], args = [] }: { before?: string[]; args?: string[] } = {},
 ): ChildProcess {
   const script = before.length > 0 ? 'scripts/start.ts' : join(ROOT, 'scripts', 'start.ts');
-  return spawn(process.execPath, [...before, script], {
+  return spawn(process.execPath, [...before, script, ...args], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,8 @@ async function readManifest(file: string): Promise<RemoteManifest> {
   return module.manifest;
 }
 
-const manifests = await Promise.all(
+/** The manifest of every remote. */
+export const manifests = await Promise.all(
   globSync('mfe-*/src/remote-manifest.ts', { cwd: ROOT }).sort().map(readManifest),
 );
 

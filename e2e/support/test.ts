@@ -7,16 +7,18 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Starts the last build as it is, instead of building what changed. */
+  asBuilt: boolean;
   product: RunningProduct;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  asBuilt: [false, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
-    async ({}, use) => {
+    async ({ asBuilt }, use) => {
       const dataDir = await temporaryDataDir();
       try {
-        const product = await startProduct(dataDir.path);
+        const product = await startProduct(dataDir.path, {}, asBuilt ? ['--built'] : []);
         await use(product);
         await product.stop();
       } finally {

@@ -15,6 +15,12 @@ export interface WorkspaceCopy {
   append(file: string, source: string): Promise<void>;
   /** Builds only these web apps. */
   release(...folders: string[]): Promise<void>;
+  /** Takes back what was appended. */
+  restore(file: string): Promise<void>;
+  /** Runs `pnpm release --tested` and returns what it prints, also when it refuses. */
+  publish(folder: string, ...options: string[]): Promise<string>;
+  /** Runs `pnpm remotes rollback` and returns what it prints. */
+  rollBack(folder: string): Promise<string>;
   readSite(file: string): Promise<string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -23,7 +29,10 @@ export interface WorkspaceCopy {
 export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
   const root = await mkdtemp(join(tmpdir(), 'mostrador-workspace-'));
   const workspace = readWorkspace();
-  const sources = new Set(folders.flatMap((folder) => workspace.get(folder)?.builtFrom ?? []));
+  // The scripts of releases import some packages, and the builds the others.
+  const sources = new Set(
+    ['releases', ...folders].flatMap((folder) => workspace.get(folder)?.builtFrom ?? []),
+  );
   // The targets of pnpm's relative links are copied or linked at the same places.
   for (const name of [
     ...sources,
@@ -40,8 +49,21 @@ export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
   return {
     site,
     append: (file, source) => appendFile(join(root, file), source),
+    restore: (file) => cp(join(ROOT, file), join(root, file)),
+    async publish(folder, ...options) {
+      const script = join(root, 'scripts', 'release.ts');
+      const args = [script, folder, '--tested', ...options];
+      const { stdout, stderr } = await run(process.execPath, args, { cwd: root }).catch(
+        (refused: { stdout: string; stderr: string }) => refused,
+      );
+      return stdout + stderr;
+    },
     async release(...folders) {
       await run(process.execPath, [join(root, 'scripts', 'build.ts'), ...folders], { cwd: root });
+    },
+    async rollBack(folder) {
+      const script = join(root, 'scripts', 'remotes.ts');
+      return (await run(process.execPath, [script, 'rollback', folder], { cwd: root })).stdout;
     },
     readSite: (file) => readFile(join(site, file), 'utf8'),
     [Symbol.asyncDispose]: () => rm(root, { recursive: true }),

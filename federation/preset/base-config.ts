@@ -14,10 +14,12 @@ export interface BuildTarget {
   /** The package's folder. */
   root: string;
   development: boolean;
+  /** Ends the names of its classes, by default nothing. */
+  classSuffix?: string;
 }
 
 /** Returns the build configuration common to all web apps; shell and remotes extend it. */
-export function baseConfig({ root, development }: BuildTarget): Configuration {
+export function baseConfig({ root, development, classSuffix = '' }: BuildTarget): Configuration {
   const { outputPath } = readRelease(root);
   return {
     mode: development ? 'development' : 'production',
@@ -27,7 +29,7 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
     output: {
       path: outputPath,
       clean: !development,
-      // A release's folder name contains a hash of its sources. With a hash in each file name too,
+      // A release's folder name contains a hash of its content. With a hash in each file name too,
       // every entry would have to list all files.
       filename: '[name].js',
       cssFilename: '[name].css',
@@ -43,7 +45,9 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
       generator: {
         'css/auto': {
           exportsConvention: 'as-is',
-          localIdentName: development ? '[name]-[local]-[hash:6]' : '[hash:6]-[local]',
+          localIdentName: development
+            ? '[name]-[local]-[hash:6]'
+            : `[hash:4]-[local]${classSuffix}`,
         },
       },
       rules: [

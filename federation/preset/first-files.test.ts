@@ -53,7 +53,7 @@ async function build(page: `./pages/${string}`): Promise<void> {
   if (stats.hasErrors()) throw new Error(stats.toString());
 }
 
-test('the files of a page are those of the routes, its code and its style', async () => {
+test('the files of a page are its route, its code and its style', async () => {
   await build('./pages/sales-page.tsx');
 
   const written = await readFile(join(root, 'dist', FIRST_FILES), 'utf8');

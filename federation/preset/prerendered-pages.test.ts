@@ -47,7 +47,7 @@ async function buildPages(): Promise<void> {
   if (stats.hasErrors()) throw new Error(stats.toString());
 }
 
-test('the pages of a release are html with their style and their pictures, and no script', async () => {
+test('the pages of a release are html with their style and pictures, and no script', async () => {
   await writeRenderer(`
     import picture from './picture.png';
     import styles from './page.module.css';

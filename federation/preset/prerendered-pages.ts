@@ -5,7 +5,7 @@ import { type Compiler, type Configuration, type RspackPluginInstance, rspack } 
 import type { PageRenderer } from '../src/prerendered.ts';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
-import { readRelease } from './release.ts';
+import { classSuffixOf, readRelease } from './release.ts';
 
 /** Folder inside a remote's version with the pages that the server serves. */
 const FOLDER = 'prerendered';
@@ -24,7 +24,7 @@ export function prerenderedPages(
   { name, prerendered = {} }: RemoteManifest,
   remote: Configuration & { name: string },
 ): Configuration {
-  const base = baseConfig({ root, development: false });
+  const base = baseConfig({ root, development: false, classSuffix: classSuffixOf(root) });
   const { version } = readRelease(root);
   return {
     ...base,
@@ -35,7 +35,7 @@ export function prerenderedPages(
     output: {
       ...base.output,
       clean: false,
-      // Pictures keep the remote's file names, so that both builds share one file.
+      // Pictures and classes keep the remote's names, so that both builds share one file.
       hashSalt: remote.output?.hashSalt,
       // A page's URL differs from its file's path, so its links must be absolute.
       publicPath: `/remotes/${name}/${version}/`,

@@ -21,3 +21,8 @@ export function readRelease(root: string): PackageRelease {
     outputPath: process.env.OUTPUT_PATH ?? join(root, 'dist'),
   };
 }
+
+/** Ends the class names of a release, so that two versions on one page do not style each other. */
+export function classSuffixOf(root: string): string {
+  return `-${readRelease(root).version.split('-').at(-1)}`;
+}

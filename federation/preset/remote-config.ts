@@ -1,12 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type DevServer, rspack } from '@rspack/core';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
 import { WriteFirstFiles } from './first-files.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
-import { readRelease } from './release.ts';
+import { classSuffixOf, readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
 export interface RemoteOptions {
@@ -29,7 +30,7 @@ function releasedRemote({
   root,
   manifest,
 }: RemoteOptions): Configuration & { name: RemoteManifest['name'] } {
-  const base = baseConfig({ root, development: false });
+  const base = baseConfig({ root, development: false, classSuffix: classSuffixOf(root) });
   const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
   return {
     ...base,
@@ -39,8 +40,8 @@ function releasedRemote({
       ...base.output,
       publicPath: 'auto',
       uniqueName,
-      // The salt of class names, so that two versions on one page do not style each other.
-      hashSalt: uniqueName,
+      // The salt of class names, so that two remotes on one page do not style each other.
+      hashSalt: manifest.name,
     },
     plugins: [
       federatedRemote(manifest, {
@@ -61,6 +62,7 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
   return {
     ...base,
     ...server,
+    devServer: { ...server.devServer, setupMiddlewares: startingAt(pathOf(manifest)) },
     entry: { standalone: '@mostrador/federation/standalone' },
     output: { ...base.output, publicPath: 'auto', uniqueName: manifest.name },
     plugins: [
@@ -73,6 +75,25 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
       federatedRemote(manifest, {}),
     ],
   };
+}
+
+/** The address of a remote's first page. */
+function pathOf({ owns: [first = '/'] }: RemoteManifest): string {
+  return first.replace(/\/\*$/, '') || '/';
+}
+
+/** Redirects `/`, which the development server prints, to the remote's first page. */
+function startingAt(path: string): NonNullable<DevServer['setupMiddlewares']> {
+  return (middlewares) => [
+    {
+      name: 'first-page',
+      middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        if (request.url !== '/' || path === '/') return next();
+        response.writeHead(302, { location: path }).end();
+      },
+    },
+    ...middlewares,
+  ];
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
 import { EARLY_SCRIPT, earlyScript } from './early-script.ts';
+import { hostScript } from './host-script.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
@@ -18,7 +19,8 @@ export function shellConfig({ root }: { root: string }): Configuration[] {
   const development = process.env.NODE_ENV !== 'production';
   const publicPath = development ? '/' : `/shell/${readRelease(root).version}/`;
   const shell = shellApp({ root, development, publicPath });
-  return [shell, earlyScript({ root, development }, shell)];
+  const target = { root, development };
+  return [shell, earlyScript(target, shell), hostScript(target, shell)];
 }
 
 function shellApp({

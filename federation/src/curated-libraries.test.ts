@@ -17,7 +17,7 @@ const SOURCES = globSync('{federation,mfe-*,shared-*,shell}/src/**/*.{ts,tsx}', 
 test.each([
   ['@tanstack/react-query', wholeQuery, query],
   ['react-router-dom', wholeRouter, router],
-])('whatever is imported of %s is in the list of what is shared of it', (library, whole, list) => {
+])('every import from %s is in its list of shared exports', (library, whole, list) => {
   const imports = new RegExp(`import {([^}]*)} from '${library}'`, 'g');
   const missing = SOURCES.flatMap(([file, source]) =>
     [...source.matchAll(imports)]

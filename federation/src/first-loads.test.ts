@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FirstFiles, type FirstLoad, firstLoadAt } from './first-loads.ts';
+import { firstLoadAt } from './first-load-at.ts';
+import type { FirstFiles, FirstLoad } from './first-loads.ts';
 import type { RegisteredRemote } from './registry.ts';
 import { CONTRACT, type RemoteManifest } from './remote-manifest.ts';
 
@@ -39,7 +40,7 @@ test('a page loads its entry, its files and its data first', () => {
   });
 });
 
-test('a release whose build did not say its files loads its entry and its data first', () => {
+test('a release without a file list loads its entry and its data first', () => {
   expect(firstLoadAt(remotes, { pathname: '/app/sales', search: '?tab=pos' })).toEqual({
     files: ['/remotes/mfe_pos/1.0.0/remoteEntry.js'],
     reads: ['/products'],
@@ -52,6 +53,6 @@ test.each([
   ['/app/sales/history', ''],
   ['constructor', ''],
   ['/', ''],
-])('the page at %s%s starts nothing', (pathname, search) => {
+])('the page at %s%s requests nothing', (pathname, search) => {
   expect(firstLoadAt(remotes, { pathname, search })).toEqual(NOTHING);
 });

@@ -19,6 +19,8 @@ export interface HostProps {
    * Base URL of the product API, without a trailing slash; default `/api` of the host's own site.
    */
   apiBase?: string;
+  /** Origin of the invoicing server, for the pages that use it. */
+  invoicingBase?: string;
   /** Opens this path without changing the window's address; by default the path is the address. */
   path?: string;
 }
@@ -28,9 +30,12 @@ interface HostedRemoteProps extends HostProps {
 }
 
 /** A remote outside our shell, with everything that the shell would provide. */
-export function HostedRemote({ routes, apiBase, path }: HostedRemoteProps) {
+export function HostedRemote({ routes, apiBase, invoicingBase, path }: HostedRemoteProps) {
   const [router] = useState(() => {
-    if (apiBase !== undefined) configureApi({ apiBase });
+    configureApi({
+      ...(apiBase !== undefined && { apiBase }),
+      ...(invoicingBase !== undefined && { invoicingBase }),
+    });
     session.restore();
     // The host handles all other paths.
     const answered = [

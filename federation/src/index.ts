@@ -1,6 +1,14 @@
-export { FIRST_FILES, type FirstFiles, firstLoadAt } from './first-loads.ts';
+export { firstLoadAt } from './first-load-at.ts';
+export { FIRST_FILES, type FirstFiles } from './first-loads.ts';
 export { ownedBy, ownerOf } from './ownership.ts';
-export type { RegisteredRemote, Registry, RemoteRelease } from './registry.ts';
+export {
+  NAMES_FILE,
+  RELEASE_FILE,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteRelease,
+  releaseAddress,
+} from './registry.ts';
 export {
   CONTRACT,
   defineManifest,

@@ -44,7 +44,7 @@ async function mount(props: HostProps): Promise<HTMLElement> {
   return place;
 }
 
-test('a host shows a page of a remote, leaves it, and comes back', async () => {
+test('a host shows a page of a remote, unmounts it, and mounts it again', async () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   const first = await mount({ path: '/app/customers' });
   await screen.findByRole('heading', { name: 'Clientes' });
@@ -55,7 +55,7 @@ test('a host shows a page of a remote, leaves it, and comes back', async () => {
   await screen.findByRole('heading', { name: 'Clientes' });
 });
 
-test('who is not signed in signs in where they are', async () => {
+test('a user without a session signs in in place', async () => {
   await mount({ path: '/app/customers' });
   const person = userEvent.setup();
   await person.type(await screen.findByLabelText(/^Usuario/), 'sol');
@@ -65,12 +65,12 @@ test('who is not signed in signs in where they are', async () => {
   await screen.findByRole('heading', { name: 'Clientes' });
 });
 
-test('a page for everybody needs no sign-in', async () => {
+test('a public page needs no sign-in', async () => {
   await mount({ path: '/contact' });
   await screen.findByRole('heading', { name: 'Contacto' });
 });
 
-test("with a path of its own it leaves the window's address alone, and without one follows it", async () => {
+test("with its own path it leaves the window's URL alone, and without one follows it", async () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   history.replaceState(null, '', '/contact');
   await mount({ path: '/app/customers' });

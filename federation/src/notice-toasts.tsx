@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 /** The toast area with the notices of shared-auth. A host renders it once. */
 export function NoticeToasts() {
   useEffect(function showNotices() {
-    return onNotice(({ kind, message }) => {
-      showToast({ kind, message });
+    return onNotice((notice) => {
+      showToast(notice);
     });
   }, []);
 

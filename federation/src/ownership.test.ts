@@ -21,7 +21,7 @@ test.each([
   expect(ownedBy(pos.manifest, path)).toBe(owned);
 });
 
-test('a path has the owner that names it, or none', () => {
+test('a path has one owner, or none', () => {
   expect(ownerOf([store, pos], '/app/sales/history')).toBe(pos);
   expect(ownerOf([store, pos], '/app/store')).toBe(store);
   expect(ownerOf([store, pos], '/app/customers')).toBeUndefined();

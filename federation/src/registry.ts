@@ -18,7 +18,20 @@ export interface RegisteredRemote {
   current: RemoteRelease;
   /** Used when the shell cannot run or load the current release. */
   previous?: RemoteRelease;
+  /** The versions before those, newest first. Their releases are read when neither can be used. */
+  earlier?: readonly string[];
 }
+
+/** Returns the address of a release's description, relative to the remotes' host. */
+export function releaseAddress(name: RemoteManifest['name'], version: string): string {
+  return `/remotes/${name}/${version}/${RELEASE_FILE}`;
+}
+
+/** In a release's folder: its `RemoteRelease`. */
+export const RELEASE_FILE = 'release.json';
+
+/** In a release's folder: the names of the parts that it needs, by their digests. For people. */
+export const NAMES_FILE = 'names.json';
 
 /** `/remotes.json`: all remotes known to the shell. */
 export interface Registry {

@@ -10,7 +10,7 @@ const manifest = defineManifest({
   navigation: [{ label: 'Ventas', to: '/app/sales', position: 30, anyOf: ['canManageSales'] }],
 });
 
-test('the routes of a remote are what it gave', () => {
+test("a remote's routes are those it exports", () => {
   const routes = defineRoutes(manifest, [
     { path: '/app', handle: { title: 'Dashboard' } },
     { path: '/app/sales', children: [{ index: true }, { path: '/app/sales/:id' }] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unmetNeeds } from './shared-parts.ts';
 
-test('what is needed and not offered is named by its module', () => {
+test('a missing need is listed by its module', () => {
   const needs = { button: ['Button', 'size'], toast: ['showToast'], tabs: [] };
   expect(unmetNeeds(needs, ['showToast', 'Button', 'size', 'more'])).toEqual([]);
   expect(unmetNeeds(needs, ['Button', 'showToast'])).toEqual(['button']);

@@ -40,8 +40,7 @@ export function aShopServer() {
     /** Closes the open cash register with this count, as another till would. */
     closeRegister: (actualAmount: number, closedBy = 'luz') => {
       const open = shop.cashRegisters.find(({ closedAt }) => closedAt === null);
-      if (open)
-        closeRegister(shop, open, { closedBy, actualAmount, closingNotes: null, count: [] });
+      if (open) closeRegister(shop, open, closedBy, actualAmount);
     },
     /** Makes ARCA decide the oldest waiting invoice. */
     answerOldestInvoice: () => {

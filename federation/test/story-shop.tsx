@@ -43,6 +43,17 @@ export function openShop(data: Partial<Shop> = {}, ...answers: HttpHandler[]): (
   };
 }
 
+/**
+ * Opens the site for a visitor without a session, for one story. For `beforeEach`.
+ *
+ * @param answers handlers of what the visitor calls
+ */
+export function openSite(...answers: HttpHandler[]): () => void {
+  const close = openShop({}, ...answers);
+  session.forget();
+  return close;
+}
+
 /** Decorates a story with the host's cache and toasts. Storybook's preview has the router. */
 export function inHost(Story: ComponentType) {
   return (

@@ -1,5 +1,5 @@
+import { fuzzed } from '@mostrador/api/test/fuzz-inputs';
 import { goodBody } from '@mostrador/api/test/good-body';
-import { poisoned } from '@mostrador/api/test/poisons';
 import { describeEndpoints, invoicingEndpoints } from '@mostrador/contracts';
 import { apiError } from '@mostrador/contracts/errors';
 import { newId } from '@mostrador/domain';
@@ -12,7 +12,7 @@ import { anInvoicingServer, asProduct, TEST_SECRET_KEY } from '../test/an-invoic
 
 const server = anInvoicingServer();
 
-test('says that it works', async () => {
+test('reports that it works', async () => {
   const answer = await server.app.inject('/api/health');
 
   expect(answer.json()).toEqual({ status: 'ok' });
@@ -38,7 +38,7 @@ describe.each(named)('$name', ({ method, path, access }) => {
   test.each<[string, string | undefined]>([
     ['no token', undefined],
     ['an empty token', 'Bearer '],
-    ['a token nobody was given', `Bearer ${'A'.repeat(43)}`],
+    ['a token that was never issued', `Bearer ${'A'.repeat(43)}`],
     ...(access === 'service'
       ? [['the token of a session', `Bearer ${newShopToken(newId()).token}`] as [string, string]]
       : []),
@@ -101,17 +101,17 @@ describe.each(withBody)('$name', ({ body, ...endpoint }) => {
   });
 
   test('refuses each field that breaks the schema', async () => {
-    for (const { field, poison, body: bad } of poisoned(good)) {
+    for (const { field, input, body: bad } of fuzzed(good)) {
       const text = JSON.stringify(bad);
       if (body.safeParse(JSON.parse(text)).success) continue;
       const answer = await send(text);
 
       const status = Buffer.byteLength(text) > maxBytes ? 413 : 400;
-      expect(answer.statusCode, `${field} with ${poison}`).toBe(status);
+      expect(answer.statusCode, `${field} with ${input}`).toBe(status);
     }
   });
 
-  test('is not harmed by a body that has each name twice', async () => {
+  test('survives a body with each name twice', async () => {
     expect((await send(withEachNameTwice(good))).statusCode).toBeLessThan(500);
   });
 });

@@ -126,6 +126,7 @@ export async function buildInvoicing({
       await loadSchemas([...invoicingEndpoints, healthEndpoints.check]);
       addAuthentication(scope, {
         database,
+        clock,
         fairUse,
         findUser: (_, session, token) => findUser(settings.apiUrl, session, token),
         serviceToken: serviceTokenOf(settings.secretKey),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
-import type { KeyPair } from './arca/wsaa.ts';
+import type { KeyPair } from './arca/key-pair.ts';
 import { pemOf } from './credentials/certificate-request.ts';
 import { checkCertificate } from './credentials/check-certificate.ts';
 import { mismatch } from './credentials/credentials.errors.ts';

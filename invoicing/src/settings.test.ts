@@ -7,7 +7,7 @@ const PLATFORM = {
   ARCA_PLATFORM_CUIT: '30000005017',
 };
 
-test("a real installation is told that it lacks the operator's certificate", () => {
+test("a real installation reports that the operator's certificate is missing", () => {
   expect(missingIn(settingsFrom({ MODE: 'production' }))).toEqual([
     expect.stringContaining('Falta ARCA_PLATFORM_CERTIFICATE'),
   ]);

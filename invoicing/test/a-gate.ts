@@ -9,13 +9,13 @@ interface Call {
 }
 
 /** The effect on a call; `undefined` forwards it. */
-type Fate = 'lost-request' | 'lost-answer' | undefined;
+type Loss = 'lost-request' | 'lost-answer' | undefined;
 
 /** A proxy between two servers that loses or delays calls for a test. */
 export interface Gate {
   url: string;
   /** Called with every call before it is forwarded. */
-  onCall: (call: Call) => Fate | Promise<Fate>;
+  onCall: (call: Call) => Loss | Promise<Loss>;
   close(): void;
 }
 
@@ -25,8 +25,8 @@ export async function aGate(target: string): Promise<Gate> {
     const { method = 'GET', url = '/', headers } = request;
     const call = { method, path: url };
     const body = await buffer(request);
-    const fate = await gate.onCall(call);
-    if (fate === 'lost-request') return void response.destroy();
+    const loss = await gate.onCall(call);
+    if (loss === 'lost-request') return void response.destroy();
     const answer = await fetch(`${target}${url}`, {
       method,
       headers: {
@@ -36,7 +36,7 @@ export async function aGate(target: string): Promise<Gate> {
       ...(body.length > 0 && { body }),
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (fate === 'lost-answer') return void response.destroy();
+    if (loss === 'lost-answer') return void response.destroy();
     response
       .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
       .end(content);

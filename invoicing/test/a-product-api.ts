@@ -18,7 +18,7 @@ export interface TestProduct extends TestServer {
 }
 
 /** Limits of waits for ARCA, in milliseconds. */
-export interface Patience {
+export interface WaitLimits {
   /** Limit of a sale. */
   saleWaitsMs: number;
   /** Limit of a call of the product. */
@@ -28,8 +28,8 @@ export interface Patience {
 /**
  * The limits of an installation. On a busy machine they are too short for the first call to ARCA.
  */
-export const A_TILL: Patience = { saleWaitsMs: 2_000, answerWithinMs: 1_500 };
-const UNHURRIED: Patience = { saleWaitsMs: 60_000, answerWithinMs: 30_000 };
+export const A_TILL: WaitLimits = { saleWaitsMs: 2_000, answerWithinMs: 1_500 };
+const UNHURRIED: WaitLimits = { saleWaitsMs: 60_000, answerWithinMs: 30_000 };
 
 /**
  * Starts the product's API on the database of an invoicing server that uses this ARCA, for all

@@ -228,7 +228,7 @@ describe('loginCms', () => {
     expect(vouchersOf(issuer)).toMatchObject([{ cae: voucher.cae }]);
   });
 
-  test('a renewal that goes wrong in any way leaves the ticket that works', async () => {
+  test('a renewal that fails in any way keeps the working ticket', async () => {
     const issuer = await anIssuer(server, app, arca, { now: server.now });
     await ask(issuer, newId());
     server.now = new Date(server.now.getTime() + LIFE_MS - 50 * MINUTE_MS);
@@ -241,8 +241,8 @@ describe('loginCms', () => {
   });
 });
 
-describe('the shop reads since when, and what is being done', () => {
-  test('while ARCA does not take its ticket', async () => {
+describe('the shop sees since when, and the next step', () => {
+  test('while ARCA refuses its ticket', async () => {
     const issuer = await anIssuer(server, app, arca, { now: server.now });
     await ask(issuer, newId());
     server.now = new Date('2026-03-20T15:00:00Z');

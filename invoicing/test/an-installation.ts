@@ -2,7 +2,7 @@ import type { TestShop } from '@mostrador/api/test/a-shop';
 import type { IssuerCondition } from '@mostrador/domain';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import { beforeEach } from 'vitest';
-import { aProductApi, type Patience, type TestProduct } from './a-product-api.ts';
+import { aProductApi, type TestProduct, type WaitLimits } from './a-product-api.ts';
 import { anArca } from './an-arca.ts';
 import { anInvoicingServer } from './an-invoicing-server.ts';
 import { anInvoicingShop, configuredToInvoice, type InvoicingShop } from './an-invoicing-shop.ts';
@@ -22,10 +22,10 @@ export interface Installation {
  * Starts the product, the invoicing server and ARCA's simulator, for all tests of the calling file.
  * Before each test ARCA is without faults.
  */
-export function anInstallation(patience?: Patience): Installation {
+export function anInstallation(limits?: WaitLimits): Installation {
   const server = anInvoicingServer();
   const arca = anArca({ clock: { now: () => server.now } });
-  const product = aProductApi(server, arca, patience);
+  const product = aProductApi(server, arca, limits);
   beforeEach(async () => {
     arca.faults.clear();
     await arca.changeSettings({ identificationThreshold: IDENTIFICATION_THRESHOLD });

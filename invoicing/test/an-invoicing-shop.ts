@@ -28,6 +28,8 @@ export interface InvoicingShop extends TestShop {
    * moves the clock meanwhile.
    */
   untilAllEnded(sale: { _id: string }, only?: Invoice): Promise<Invoice[]>;
+  /** Waits until none of the shop's jobs is running; later ones may start at once. */
+  untilNoJobRuns(): Promise<void>;
   /** Moves the clock by a minute, because requests at the same instant have no order. */
   cancel(sale: { _id: string }): Promise<LightMyRequestResponse>;
   /** Returns one unit of the first line, a minute later. */
@@ -109,6 +111,7 @@ export async function configuredToInvoice(
     sellInvoiced,
     invoicesOf,
     untilAllEnded,
+    untilNoJobRuns: () => expect.poll(() => runningJobs(product, shop)).toEqual([]),
     cancel(sale) {
       later();
       return cancel(shop, sale);
@@ -133,6 +136,17 @@ async function makeJobsDue(
     connectionString,
     `update ${JOB_QUEUE_SCHEMA}.job_common set start_after = now()
      where data ->> 'shopId' = '${shopId}' and state < 'active'${about}`,
+  );
+}
+
+async function runningJobs(
+  { connectionString }: Pick<TestProduct, 'connectionString'>,
+  { shopId }: Pick<TestShop, 'shopId'>,
+): Promise<unknown[]> {
+  return asOwner(
+    connectionString,
+    `select name from ${JOB_QUEUE_SCHEMA}.job_common
+     where data ->> 'shopId' = '${shopId}' and state = 'active'`,
   );
 }
 

@@ -30,7 +30,7 @@ const keep = (shopId: string, id = randomUUID()) =>
 const kept = (shopId: string) =>
   server.database.forShop(shopId).selectFrom('credentials').selectAll().execute();
 
-test('its login reaches no table of the product and no job', async () => {
+test('its login has no access to tables or jobs of the product', async () => {
   const shop = server.database.forShop(await aShop(server));
 
   for (const table of ['public.shop', 'public.shop_user', 'public.account_name', 'pgboss.job'])
@@ -39,7 +39,7 @@ test('its login reaches no table of the product and no job', async () => {
     );
 });
 
-test('the product’s login reaches none of its tables: they are in no copy of a shop’s data', async () => {
+test("the product's login has no access to its tables, so no copy contains them", async () => {
   const product = new pg.Client(server.productUrl);
   await product.connect();
   try {
@@ -52,7 +52,7 @@ test('the product’s login reaches none of its tables: they are in no copy of a
   }
 });
 
-test('its login has the rights of rights.ts and no other', async () => {
+test('its login has exactly the rights of rights.ts', async () => {
   const login = new URL(server.serverUrl).searchParams.get('user') as string;
 
   const given = await usingOwner(server.connectionString, ({ db }) =>
@@ -62,7 +62,7 @@ test('its login has the rights of rights.ts and no other', async () => {
   expect(given).toEqual(declaredRights(LOGIN_RIGHTS));
 });
 
-test('every table has its rights said', async () => {
+test('every table has its rights listed', async () => {
   const tables = await asOwner(
     server.connectionString,
     `select relname from pg_class where relnamespace = '${SCHEMA}'::regnamespace
@@ -72,7 +72,7 @@ test('every table has its rights said', async () => {
   expect(tables.map(({ relname }) => relname).sort()).toEqual(Object.keys(TABLE_RIGHTS).sort());
 });
 
-test('a shop sees its own rows alone, and cannot write those of another', async () => {
+test("a shop sees only its own rows, and cannot write another's", async () => {
   const [sol, luna] = [await aShop(server), await aShop(server)];
   await keep(sol);
 
@@ -92,7 +92,7 @@ test('a shop sees its own rows alone, and cannot write those of another', async 
   ).rejects.toThrow('row-level security');
 });
 
-test('what a shop has here goes with the shop', async () => {
+test('rows of a shop are deleted with it', async () => {
   const [sol, luna] = [await aShop(server), await aShop(server)];
   await keep(sol);
   await keep(luna);
@@ -103,11 +103,11 @@ test('what a shop has here goes with the shop', async () => {
   expect(await kept(luna)).toHaveLength(1);
 });
 
-test('a shop that the product does not have can keep nothing', async () => {
+test('an unknown shop can store nothing', async () => {
   await expect(keep(randomUUID())).rejects.toThrow('foreign key');
 });
 
-test('the product and this server are prepared in any order, again and at once', async () => {
+test('the product and this server can be prepared in any order, repeatedly and at once', async () => {
   const { connectionString, serverUrl } = server;
 
   const addresses = await Promise.all([

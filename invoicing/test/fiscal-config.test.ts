@@ -29,7 +29,7 @@ const dataOf = (cuit: string) => ({
 });
 
 describe('a shop', () => {
-  test('uploads a certificate with its key, and ARCA takes them', async () => {
+  test('uploads a certificate with its key, and ARCA accepts them', async () => {
     const shop = await aShop(product);
     const cuit = aCuit();
     const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
@@ -47,7 +47,7 @@ describe('a shop', () => {
     });
   });
 
-  test('has the key made here, and uploads what ARCA gives for the request', async () => {
+  test("gets a generated key, and uploads ARCA's certificate for the request", async () => {
     const shop = await aShop(product);
     const cuit = aCuit();
     const subject = { cuit, businessName: 'Almacén Ñandú' };
@@ -63,7 +63,7 @@ describe('a shop', () => {
     expect((await shop.call('POST', `${PATH}/validate`)).statusCode).toBe(200);
   });
 
-  test('is told that ARCA does not have its point of sale, though it takes the certificate', async () => {
+  test('learns that ARCA lacks its point of sale, although it accepts the certificate', async () => {
     const shop = await anInvoicingShop(product, arca);
     await shop.configure({ pointOfSale: '77' });
 
@@ -91,7 +91,7 @@ describe('a shop', () => {
     expect(answer.json().error).toMatch(/Fijate de no haber cruzado los archivos/);
   });
 
-  test('reads since when it cannot invoice and what is being done, until it can', async () => {
+  test('reads since when it cannot invoice and the next step, until it can', async () => {
     const shop = await anInvoicingShop(product, arca);
     const access = async () => (await shop.call('GET', `${PATH}/access`)).json();
     expect(await access()).toEqual({ trouble: null });
@@ -120,7 +120,7 @@ describe('a shop', () => {
     arca.faults.clear();
   });
 
-  test('without a certificate, or without invoicing, is told so', async () => {
+  test('without a certificate, or without invoicing, is informed', async () => {
     const shop = await aShop(product);
     expect((await shop.call('GET', `${PATH}/access`)).json()).toEqual({ trouble: null });
 

@@ -75,7 +75,7 @@ async function aSecondFactor(
 
 const refused = (check: Promise<unknown>) => expect(check).rejects.toBeInstanceOf(WrongSecretKey);
 
-test('of two keys at once one is the installation’s, from then on', async () => {
+test("of two concurrent keys one becomes the installation's", async () => {
   const { connectionString } = await anInstallation();
   const keys = [OURS, ANOTHER];
 
@@ -92,7 +92,7 @@ test('of two keys at once one is the installation’s, from then on', async () =
 test.each([
   ['certificates', aCertificate],
   ['second factors', aSecondFactor],
-])('where %s were sealed before keys were checked, only their key is taken', async (_, seal) => {
+])('where %s were sealed before keys were checked, only their key is accepted', async (_, seal) => {
   const installation = await anInstallation();
   await seal(installation, OURS);
 
@@ -101,7 +101,7 @@ test.each([
   await refused(checkSecretKey(installation.connectionString, ANOTHER));
 });
 
-test('a lost key is replaced with all that it sealed, and nothing else', async () => {
+test('a lost key is replaced, deleting only data encrypted with it', async () => {
   const installation = await anInstallation();
   await aCertificate(installation, OURS);
   await aSecondFactor(installation, OURS);
@@ -119,7 +119,7 @@ test('a lost key is replaced with all that it sealed, and nothing else', async (
   expect((await readable.open()).key).toContain('PRIVATE KEY');
 });
 
-test('a product and an invoicing server with another key do not start, and say why', async () => {
+test('a product and an invoicing server with another key do not start, and report it', async () => {
   const { connectionString } = await anInstallation();
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-key-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -1,5 +1,6 @@
+import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
 import { defineRoutes } from '@mostrador/federation';
-import { storeConfigLoader } from './pages/store-config-loader.ts';
+import { prefetch } from '@mostrador/shared-data';
 import { storeStatusLoader } from './pages/store-status-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -15,13 +16,13 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/store/assets',
     handle: { title: 'Imágenes de la Tienda' },
-    loader: storeConfigLoader,
+    loader: () => prefetch(storeConfigEndpoints.get),
     lazy: () => import('./pages/store-assets-page.tsx'),
   },
   {
     path: '/app/store/settings',
     handle: { title: 'Configuración de la Tienda' },
-    loader: storeConfigLoader,
+    loader: () => prefetch(storeConfigEndpoints.get),
     lazy: () => import('./pages/store-settings-page.tsx'),
   },
 ]);

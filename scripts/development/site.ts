@@ -1,15 +1,16 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@mostrador/federation';
 import { developmentPortOf } from '@mostrador/federation/preset';
-import { ROOT, SITE } from '../site/workspace.ts';
+import { openPlace } from '@mostrador/releases/place';
+import { readRegistry } from '@mostrador/releases/registry';
+import { BUILT, ROOT, SITE } from '../site/workspace.ts';
 
 /** The built site with a registry that loads the areas under development from their own servers. */
 export const DEVELOPMENT_SITE = join(ROOT, 'dist', 'development');
 
 /** @param folders the remotes under development, like `mfe-pos` */
 export async function writeDevelopmentSite(folders: string[]): Promise<void> {
-  const built = JSON.parse(await readFile(join(SITE, 'remotes.json'), 'utf8')) as Registry;
+  const built = await readRegistry(await openPlace({ folder: BUILT }));
   const remotes = built.remotes.map((remote) => {
     const folder = remote.current.manifest.name.replaceAll('_', '-');
     if (!folders.includes(folder)) return remote;

@@ -39,7 +39,7 @@ async function aRepository() {
   return { root, write, commit, problems, first };
 }
 
-test('a migration that follows the released ones is fine, and may change on its day', async () => {
+test('a migration after the released ones is valid, and may change on its day', async () => {
   const { write, commit, problems } = await aRepository();
   await write('0004-customers.ts', 'customers');
   await write('index.ts', 'three');
@@ -50,7 +50,7 @@ test('a migration that follows the released ones is fine, and may change on its 
   expect(problems()).toEqual([]);
 });
 
-test('a released migration may not be changed, whether committed or not', async () => {
+test('a released migration may not be changed, committed or not', async () => {
   const { write, commit, problems, first } = await aRepository();
   await write('0003-sales.ts', 'sales, better');
   const [changed] = problems();
@@ -78,7 +78,7 @@ test('no migration may come before a released one', async () => {
   ]);
 });
 
-test('a migration landed more than a day ago has a main that released it', async () => {
+test('a migration landed more than a day ago needs a main that released it', async () => {
   const { write, commit, problems, first } = await aRepository();
   await write('0004-customers.ts', 'customers');
   const second = commit(2);
@@ -91,7 +91,7 @@ test('a migration landed more than a day ago has a main that released it', async
   expect(problems([{ commit: first }, { commit: second }])).toEqual([]);
 });
 
-test('without its history nothing is compared, and that is said', async () => {
+test('without git history nothing is compared, and that is printed', async () => {
   const { root, write, commit, first } = await aRepository();
   await write('index.ts', 'later');
   commit(2);
@@ -103,6 +103,6 @@ test('without its history nothing is compared, and that is said', async () => {
   ).toEqual([expect.stringContaining(`The history does not have ${first}`)]);
 });
 
-test('of the released mains only the first may have other texts', () => {
+test('only the first of the released mains may have other texts', () => {
   expect(RELEASED_MAINS.filter(({ reworded }) => reworded)).toEqual([RELEASED_MAINS[0]]);
 });

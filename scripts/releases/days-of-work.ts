@@ -106,7 +106,7 @@ export async function workForDays(
     (await done(call('POST', '/products', { minStock: 1, ...product }))).json;
   const yerba = await addProduct({
     name: '=Yerba "Sol"; 1 kg',
-    // As printed under the bars: stored as typed, before codes had a canonical form.
+    // The form printed under the bars: stored as typed, before codes had a canonical form.
     barcode: '7790387 000016',
     price: 1234.56,
     cost: 800,

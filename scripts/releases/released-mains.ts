@@ -20,4 +20,5 @@ export const RELEASED_MAINS: readonly ReleasedMain[] = [
   { commit: 'ee40f135' },
   { commit: 'c00a8ca8' },
   { commit: 'afee7547' },
+  { commit: '67b271ca' },
 ];

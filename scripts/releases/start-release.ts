@@ -13,7 +13,7 @@ export interface Release {
 
 /**
  * Starts the server of an earlier release on a database, in its own process, with its invoicing
- * tables if it has them. Its code is extracted into a folder, which the caller deletes.
+ * tables if it has them. Its code and data (`data`) are put into a folder, which the caller deletes.
  */
 export async function startRelease(
   commit: string,
@@ -24,11 +24,10 @@ export async function startRelease(
   await mkdir(code);
   await extractRelease(commit, code);
   const { PATH, HOME } = process.env;
-  const child = fork(
-    join(import.meta.dirname, 'run-release.ts'),
-    [code, join(folder, 'data-then')],
-    { execArgv: [], env: { PATH, HOME, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } },
-  );
+  const child = fork(join(import.meta.dirname, 'run-release.ts'), [code, join(folder, 'data')], {
+    execArgv: [],
+    env: { PATH, HOME, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+  });
   const { url } = await answerOf<{ url: string }>(child, commit);
   return {
     url,

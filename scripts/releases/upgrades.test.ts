@@ -62,7 +62,7 @@ const REPORTS = ['days', 'hours', 'weekdays', 'sellers', 'methods', 'categories'
 const LONG_MS = 600_000;
 
 describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASES])(
-  'what a shop did on %s',
+  'the data that a shop wrote with release %s',
   (commit) => {
     let folder: string;
     let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -114,7 +114,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       await rm(folder, { recursive: true });
     }, LONG_MS);
 
-    test('is all that the release could do', () => {
+    test('has everything that the release could do', () => {
       const place = RELEASED_MAINS.findIndex((main) => main.commit === commit);
       const until = RELEASED_MAINS.slice(0, place + 1);
       expect(past.did).toEqual(
@@ -122,14 +122,14 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       );
     });
 
-    test('is in tables as today’s migrations make them', async () => {
+    test("has the tables of today's migrations", async () => {
       await usingOwner(database.connectionString, async ({ db }) => {
         expect(await describeSchema(db, 'public')).toEqual(apiSchema);
         expect(await describeSchema(db, 'invoicing')).toEqual(invoicingSchema);
       });
     });
 
-    test('goes on: its session sells what is left, its owner signs in, and the register counts it', async () => {
+    test('goes on: its session sells, its owner signs in, and the register counts it', async () => {
       const products: Answer['json'][] = await read('/products');
       expect(products.map(({ name, barcode }) => [name, barcode])).toEqual([
         ['=Yerba "Sol"; 1 kg', '7790387000016'],
@@ -161,7 +161,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       expect((await read('/health')).status).toBe('ok');
     });
 
-    test('has even books: stock, accounts and what was sold are the sums of what is behind them', async () => {
+    test('has consistent books: stock, accounts and totals are sums of their rows', async () => {
       const unevenStock = `select name from product p where stock <> (
       select coalesce(sum(quantity), 0) from stock_movement m
       where m.shop_id = p.shop_id and m.product_id = p.id)`;
@@ -178,7 +178,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       }
     });
 
-    test('has the register that it closed as it was told then', async () => {
+    test('has its closed register with its figures', async () => {
       if (!past.closedRegister) return;
       const {
         _id,
@@ -195,7 +195,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       if (past.did.includes('accounts')) expect(expectedAmount).toBe(7954.54);
     });
 
-    test('is in reports as if today’s server had counted every day itself', async () => {
+    test("has the reports that today's server would calculate", async () => {
       const before = await readReports();
       const totals = await read('/sales/totals');
       await server.close();
@@ -211,7 +211,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       expect(totals.total).toBeCloseTo(Number(sold), 2);
     });
 
-    test('is loaded from the copy that it made then', async () => {
+    test('can be loaded from the copy that it made', async () => {
       if (!past.copy) return;
       const person = { username: 'luz', email: 'luz@kiosco.example', storeName: 'Otro' };
       const registered = await done(

@@ -1,40 +1,52 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { giveVersion, UNKNOWN_DIGEST } from './content-version.ts';
 import { precompress } from './precompress.ts';
 import { ROOT, type WorkspacePackage } from './workspace.ts';
 
 /**
- * Builds a package for production into `destination`, unless that version is already there. The
- * folder appears atomically: an interrupted build is repeated, and two concurrent builds do not
- * mix.
+ * Builds a package for production into a folder of `parent` named by its version, which follows from
+ * its content, and returns that. The folder appears atomically: an interrupted build is repeated,
+ * and two concurrent builds do not mix.
  *
  * @param complete adds files that the build itself does not write
  */
 export async function buildPackage(
   target: WorkspacePackage,
-  version: string,
-  destination: string,
-  complete: (folder: string) => Promise<void>,
-): Promise<'built' | 'unchanged'> {
-  if (existsSync(destination)) return 'unchanged';
-  const unfinished = `${destination}.building-${process.pid}`;
-  await mkdir(dirname(destination), { recursive: true });
-  await rspackBuild(target, { RELEASE_VERSION: version, OUTPUT_PATH: unfinished });
-  await complete(unfinished);
-  await precompress(unfinished);
-  await rename(unfinished, destination).catch(async (error: unknown) => {
+  parent: string,
+  complete: (folder: string, version: string) => Promise<void>,
+): Promise<{ version: string; outcome: 'built' | 'unchanged' }> {
+  const unfinished = join(parent, `.building-${process.pid}`);
+  const pending = `${target.version}-${UNKNOWN_DIGEST}`;
+  await mkdir(parent, { recursive: true });
+  try {
+    await rspackBuild(target, { RELEASE_VERSION: pending, OUTPUT_PATH: unfinished });
+    await complete(unfinished, pending);
+    const version = `${target.version}-${await giveVersion(unfinished)}`;
+    const destination = join(parent, version);
+    if (existsSync(destination)) return { version, outcome: 'unchanged' };
+    await precompress(unfinished);
+    await rename(unfinished, destination).catch((error: unknown) => {
+      // Another process may have built the same content in the meantime.
+      if (!existsSync(destination)) throw error;
+    });
+    return { version, outcome: 'built' };
+  } finally {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has built the same sources in the meantime.
-    if (!existsSync(destination)) throw error;
-  });
-  return 'built';
+  }
 }
 
-function rspackBuild(target: WorkspacePackage, env: Record<string, string>): Promise<void> {
+/** @param config another file than the package's own */
+export function rspackBuild(
+  target: WorkspacePackage,
+  env: Record<string, string>,
+  config = 'rspack.config.ts',
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(join(target.root, 'node_modules', '.bin', 'rspack'), ['build'], {
+  const program = join(target.root, 'node_modules', '.bin', 'rspack');
+  const child = spawn(program, ['build', '--config', config], {
     cwd: target.root,
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,66 +1,77 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
+import { waitingFor, withLock } from '@mostrador/releases/lock';
+import { openPlace, type Place } from '@mostrador/releases/place';
+import { publish } from '@mostrador/releases/publish';
+import { readRegistry, writeRegistry } from '@mostrador/releases/registry';
+import { SITE, STOREFRONT, versionsFolder } from '@mostrador/releases/site-paths';
 import pMap from 'p-map';
 import { buildPackage } from './build-package.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { forgetOldVersions, readRegistry, registerRelease } from './registry.ts';
-import { readRelease } from './release.ts';
-import { ROOT, readWorkspace, SITE, type WorkspacePackage } from './workspace.ts';
+import { rememberBuild, versionBuiltFrom } from './known-builds.ts';
+import { released } from './released.ts';
+import { BUILT, ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** The style and script of every store: neither shell nor remote. */
-const STOREFRONT = 'storefront';
-const ASSETS_FILE = 'assets.json';
-
-/** The folders of a web app's build. */
-interface Release {
+/** A whole version of a web app in the build's folder. */
+export interface BuiltApp {
+  /** The name of its versions: `mfe_pos`, `shell`, `storefront`. */
+  app: string;
   version: string;
-  /** Folder of all versions, each in its own subfolder. */
-  parent: string;
-  folder: string;
+  target: WorkspacePackage;
+  outcome: 'built' | 'unchanged';
 }
 
 /**
- * Builds what changed since the last build, and returns the names of those folders.
+ * Builds what changed since the last build, and makes it current in the build's folder.
  *
  * @param only folders of the web apps to release; the others keep their current release
+ * @returns the folders of the apps that were built
  */
 export async function buildSite(log: (line: string) => void, only?: string[]): Promise<string[]> {
-  const built: string[] = [];
-  const releases = await pMap(
-    [...readWorkspace().values()]
-      .filter(isWebApp)
-      .filter(({ folder }) => only?.includes(folder) ?? true),
+  const apps = await pMap(
+    webApps().filter(({ folder }) => only?.includes(folder) ?? true),
     async (target) => {
-      const manifest = await manifestOf(target);
-      const release = releaseOf(target, manifest);
-      const outcome = await buildPackage(target, release.version, release.folder, (folder) =>
-        complete(target, manifest, release.version, folder),
-      );
-      if (outcome === 'built') {
-        built.push(target.folder);
-        log(`  ${target.folder} ${release.version}`);
-      }
-      return { ...release, target, manifest };
+      const app = await buildApp(target);
+      if (app.outcome === 'built') log(`  ${target.folder} ${app.version}`);
+      return app;
     },
     { concurrency: availableParallelism() },
   );
-
-  await mkdir(SITE, { recursive: true });
-  for (const release of releases) {
-    if (release.target.folder === 'shell') await publishShell(release);
-    if (release.target.folder === STOREFRONT) await publishStorefront(release);
-  }
-  await publishRemotes(
-    releases.filter(({ manifest }) => manifest),
-    { keepOthers: Boolean(only) },
-  );
-  return built;
+  const place = await openPlace({ folder: BUILT });
+  const change = released();
+  const makeCurrent = async () => {
+    for (const { app, version } of apps) {
+      if (app === 'shell') await publishInstalledFiles(place);
+      await publish(place, app, version, change);
+    }
+    if (!only) await keepRemotes(place, new Set(apps.map(({ app }) => app)));
+  };
+  await withLock(place, change.by, makeCurrent, (holder) => log(waitingFor(holder)));
+  return apps.filter(({ outcome }) => outcome === 'built').map(({ target }) => target.folder);
 }
 
-function isWebApp({ folder }: WorkspacePackage): boolean {
-  return folder === 'shell' || folder === STOREFRONT || folder.startsWith('mfe-');
+/** Returns the packages that are released on their own. */
+export function webApps(): WorkspacePackage[] {
+  return [...readWorkspace().values()].filter(
+    ({ folder }) => folder === 'shell' || folder === STOREFRONT || folder.startsWith('mfe-'),
+  );
+}
+
+/** Builds a web app into the build's folder, unless its inputs were built before. */
+export async function buildApp(target: WorkspacePackage): Promise<BuiltApp> {
+  const manifest = await manifestOf(target);
+  const app = manifest?.name ?? target.folder;
+  const parent = join(BUILT, versionsFolder(app));
+  const inputs = fingerprintOf(target);
+  const known = await versionBuiltFrom(inputs, target.folder, parent);
+  if (known) return { app, version: known, target, outcome: 'unchanged' };
+  const { version, outcome } = await buildPackage(target, parent, (folder, pending) =>
+    complete(target, manifest, pending, folder),
+  );
+  await rememberBuild(inputs, version, target.folder, parent);
+  return { app, version, target, outcome };
 }
 
 async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | undefined> {
@@ -82,58 +93,16 @@ async function complete(
   else if (target.folder === 'shell') await writeOffers(folder);
 }
 
-function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefined): Release {
-  const version = `${target.version}-${fingerprintOf(target)}`;
-  const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, target.folder);
-  return { version, parent, folder: join(parent, version) };
-}
-
-/** Files with a permanent URL move to the root of the site; the others stay in their folder. */
-async function publishShell({ version, parent, folder }: Release): Promise<void> {
+/** Puts the files with a permanent address at the root of the site. */
+export async function publishInstalledFiles(place: Place): Promise<void> {
   const installed = join(ROOT, 'shell', 'public');
-  // Atomically, file by file: another start may publish the same files at the same time.
   for (const name of await readdir(installed))
-    await writeWhole(join(SITE, name), await readFile(join(installed, name)));
-  await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
-  await forgetOldVersions(parent, [version]);
+    await place.write(`${SITE}/${name}`, await readFile(join(installed, name)));
 }
 
-/**
- * Publishes the file from which the server reads the release of the style and script for stores'
- * pages.
- */
-async function publishStorefront({ version, parent }: Release): Promise<void> {
-  const addressOf = (file: string) => `/${STOREFRONT}/${version}/${file}`;
-  await writeWhole(
-    join(parent, ASSETS_FILE),
-    JSON.stringify({ style: addressOf('store.css'), script: addressOf('store.js') }),
-  );
-  await forgetOldVersions(parent, [version]);
-}
-
-async function publishRemotes(
-  releases: Release[],
-  { keepOthers }: { keepOthers: boolean },
-): Promise<void> {
-  const file = join(SITE, 'remotes.json');
-  const before = await readRegistry(file);
-  const remotes = new Map(
-    keepOthers ? before.remotes.map((remote) => [remote.current.manifest.name, remote]) : [],
-  );
-  for (const { parent, folder } of releases) {
-    const current = await readRelease(folder);
-    const remote = registerRelease(before, current, join(SITE, 'remotes'));
-    remotes.set(current.manifest.name, remote);
-    await forgetOldVersions(
-      parent,
-      [remote.current, remote.previous].flatMap((release) => release?.version ?? []),
-    );
-  }
-  await writeWhole(file, JSON.stringify({ remotes: [...remotes.values()] }));
-}
-
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
+/** Leaves remotes that are gone from the sources out of the registry. */
+async function keepRemotes(place: Place, apps: ReadonlySet<string>): Promise<void> {
+  const { remotes } = await readRegistry(place);
+  const kept = remotes.filter(({ current }) => apps.has(current.manifest.name));
+  if (kept.length < remotes.length) await writeRegistry(place, { remotes: kept });
 }

@@ -7,8 +7,9 @@ import { ROOT, type WorkspacePackage } from './workspace.ts';
 const BUILD = 'scripts/site';
 
 /**
- * Eight hex digits that change with any input of a package's build: its sources, those of the
- * workspace packages it depends on, the installed libraries, and this build.
+ * Returns eight hex digits that change with any input of a package's build: its sources, those of
+ * the workspace packages it depends on, the installed libraries, and this build. A changed input may
+ * still build the same release.
  */
 export function fingerprintOf(target: WorkspacePackage): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'pnpm-lock.yaml')));

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/**
- * The site for any static host: the shell, every remote in its versioned folder, the registry, and
- * the stores' style and script.
- */
-export const SITE = join(ROOT, 'dist', 'web');
+/** The place that a build publishes in. */
+export const BUILT = join(ROOT, 'dist');
+
+/** The built site, for any static host. */
+export const SITE = join(BUILT, 'web');
 
 export interface WorkspacePackage {
   /** Folder name, like `mfe-pos`. */

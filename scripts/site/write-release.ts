@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import {
   FIRST_FILES,
   type FirstFiles,
+  NAMES_FILE,
+  RELEASE_FILE,
   type RemoteManifest,
   type RemoteRelease,
 } from '@mostrador/federation';
-import { RELEASE_FILE } from './release.ts';
-import { needsOf, offersOf } from './surface/parts.ts';
+import { offersOf, partsUsedBy } from './surface/parts.ts';
 import { describeSharedModules, type SharedModules } from './surface/shared-modules.ts';
 import type { WorkspacePackage } from './workspace.ts';
 
@@ -24,20 +25,22 @@ function sharedModules(): SharedModules {
   return described;
 }
 
-/** Writes the registry's description of a release beside its files. */
+/** Writes the registry's description of a release, and its parts' names, beside its files. */
 export async function writeRelease(
   { root }: WorkspacePackage,
   manifest: RemoteManifest,
   version: string,
   folder: string,
 ): Promise<void> {
+  const { needs, names } = partsUsedBy(root, sharedModules());
   const release: RemoteRelease = {
     version,
     entry: `/remotes/${manifest.name}/${version}/remoteEntry.js`,
     manifest,
-    needs: needsOf(root, sharedModules()),
+    needs,
     firstFiles: JSON.parse(await readFile(join(folder, FIRST_FILES), 'utf8')) as FirstFiles,
   };
+  await writeFile(join(folder, NAMES_FILE), JSON.stringify(names));
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
 }
 

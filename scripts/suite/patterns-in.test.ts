@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { patternsIn } from './patterns-in.ts';
 
-test('finds literals and what RegExp is given, with flags and lines', () => {
+test('finds literals and arguments of RegExp, with flags and lines', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the test parses this code
   const code = "const a = /\\s+$/gu;\nconst b = new RegExp(`^${a}x$`, 'i') ?? RegExp('y');";
 
@@ -12,6 +12,6 @@ test('finds literals and what RegExp is given, with flags and lines', () => {
   ]);
 });
 
-test('refuses a pattern that is made elsewhere', () => {
+test('refuses a pattern built elsewhere', () => {
   expect(() => patternsIn('a.ts', 'new RegExp(made)')).toThrow('a.ts:1');
 });

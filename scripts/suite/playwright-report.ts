@@ -1,10 +1,11 @@
 import { describeFailure, type Tally } from './steps.ts';
 
 interface PlaywrightSuite {
+  title: string;
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -16,7 +17,19 @@ export interface PlaywrightReport {
 
 /** Counts from what Playwright's JSON reporter wrote; passing on a retry is a failure too. */
 export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failures: suites.flatMap(failuresIn) };
+  return {
+    passed: stats.expected,
+    failures: suites.flatMap(failuresIn),
+    // The outermost suites are the files.
+    files: suites.map((suite) => ({ name: suite.title, seconds: durationOf(suite) / 1000 })),
+  };
+}
+
+/** The milliseconds of all tests of a suite. */
+function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }
 
 function failuresIn({ specs, suites = [] }: PlaywrightSuite): string[] {

@@ -6,7 +6,21 @@ export interface Tally {
   passed: number;
   /** The failed checks, each with a line of its reason if there is one. */
   failures: string[];
+  /** The duration of each of the step's files. Files run side by side, so the sum exceeds the step. */
+  files?: Timed[];
 }
+
+export interface Timed {
+  name: string;
+  seconds: number;
+}
+
+export interface TimedStep extends Timed {
+  files: Timed[];
+}
+
+/** How many of a step's files are printed with their time. */
+const SLOWEST = 5;
 
 export interface Step {
   name: string;
@@ -20,22 +34,37 @@ export function describeFailure(file: string, title: string, message = 'no messa
 }
 
 /** Runs every step in order, also after a failure, so that one run shows all failures. */
-export async function runSteps(steps: Step[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failures: [] };
+export async function runSteps(steps: Step[]): Promise<Tally & { steps: TimedStep[] }> {
+  const total = { passed: 0, failures: [] as string[], steps: [] as TimedStep[] };
   for (const step of steps) {
     const startedAt = performance.now();
     console.log(`\n── ${step.name}`);
-    const tally = await step.run().catch((error: unknown) => {
+    const tally: Tally = await step.run().catch((error: unknown) => {
       console.error(error);
       return { passed: 0, failures: [`${step.name}: ${String(error)}`] };
     });
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const { passed, failures } = tally;
-    console.log(`── ${step.name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { passed, failures, files = [] } = tally;
+    console.log(
+      `── ${step.name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`,
+    );
     total.passed += passed;
     total.failures.push(...failures);
+    total.steps.push({ name: step.name, seconds, files });
   }
   return total;
+}
+
+/** Prints the time of each step, and of its slowest files. */
+export function reportTimes(steps: readonly TimedStep[]): void {
+  const line = ({ name, seconds }: Timed, indent = '') =>
+    `${indent}${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  console.log('\n── Tiempo de cada paso y de sus archivos más lentos');
+  for (const step of steps) {
+    console.log(line(step));
+    const slowest = step.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+    for (const file of slowest) console.log(line(file, '    '));
+  }
 }
 
 /**

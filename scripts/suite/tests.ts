@@ -30,7 +30,12 @@ function countedStep<Report>(
   };
 }
 
-function playwrightStep(name: string, project: string): Step {
+/** @param env also for the tests, beside this process's own */
+export function playwrightStep(
+  name: string,
+  project: 'shop' | 'stories' | 'stories-of-remote' | 'smoke',
+  env: Record<string, string> = {},
+): Step {
   return countedStep(
     name,
     async (file) =>
@@ -47,6 +52,7 @@ function playwrightStep(name: string, project: string): Step {
         ],
         {
           ...process.env,
+          ...env,
           PATH: `${join(ROOT, 'e2e', 'node_modules', '.bin')}:${process.env.PATH}`,
           CHROMIUM_PATH: await ensureChromium(),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -56,26 +62,33 @@ function playwrightStep(name: string, project: string): Step {
   );
 }
 
-export const tests: Step[] = [
-  countedStep(
-    'Unidad y API (Postgres real)',
+/** @param paths only the files under these; all when none is given */
+export function vitestStep(name: string, ...paths: string[]): Step {
+  return countedStep(
+    name,
     (file) =>
       runCommand(
         'vitest',
-        ['run', '--reporter=default', '--reporter=./scripts/suite/vitest-tally.ts'],
+        ['run', '--reporter=default', '--reporter=./scripts/suite/vitest-tally.ts', ...paths],
         { ...process.env, TALLY_FILE: file },
       ),
     (tally: Tally) => tally,
-  ),
+  );
+}
+
+export const storybookStep = commandStep(
+  'Storybook',
+  join(ROOT, '.tooling', 'node_modules', '.bin', 'pnpm'),
+  ['--filter', '@mostrador/shared-ui', 'build-storybook'],
+);
+
+export const tests: Step[] = [
+  vitestStep('Unidad y API (Postgres real)'),
   optionalStep('Conversación con el simulador de ARCA (zeep y openssl)', process.execPath, [
     'simulators/test/arca-conversation/run.ts',
   ]),
   commandStep('Compilación para producción', process.execPath, ['scripts/build.ts']),
-  commandStep('Storybook', join(ROOT, '.tooling', 'node_modules', '.bin', 'pnpm'), [
-    '--filter',
-    '@mostrador/shared-ui',
-    'build-storybook',
-  ]),
+  storybookStep,
   playwrightStep('Historias de componentes y pantallas (axe)', 'stories'),
   playwrightStep('De punta a punta en Chromium', 'shop'),
 ];

@@ -17,6 +17,10 @@ export default class VitestTally implements Reporter {
         ...files.flatMap(failuresIn),
         ...unhandled.map((error) => describeFailure('Vitest', 'outside a test', error.stack)),
       ],
+      files: files.map((file) => ({
+        name: relative(ROOT, file.moduleId),
+        seconds: file.diagnostic().duration / 1000,
+      })),
     };
     writeFileSync(process.env.TALLY_FILE as string, JSON.stringify(tally));
   }

@@ -56,7 +56,7 @@ async function plant(dataDir: string, place: string, { path }: Treasure, kind: s
 }
 
 for (const kind of ['symbolic', 'hard'])
-  test.each(PLACES)(`a ${kind} link planted as %s leads nobody to another file`, async (place) => {
+  test.each(PLACES)(`a ${kind} link planted as %s is not followed`, async (place) => {
     const dataDir = await anInitialisedDataDir();
     const treasure = await aTreasure();
     await plant(dataDir, place, treasure, kind);
@@ -68,7 +68,7 @@ for (const kind of ['symbolic', 'hard'])
     await treasure.expectUntouched();
   });
 
-test('links planted while it runs lead nobody to another file when it stops', async () => {
+test('links planted while it runs are not followed when it stops', async () => {
   const dataDir = await anInitialisedDataDir();
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const treasures = await Promise.all(PLACES.map(aTreasure));

@@ -96,7 +96,7 @@ async function lostRows(server: EmbeddedPostgres, acknowledged: string[]): Promi
   return acknowledged.filter((id) => !kept.has(id));
 }
 
-test('what was answered is on the disk: the settings that promise it are on', async () => {
+test('settings for durable commits are on', async () => {
   const dataDir = await anInitialisedDataDir();
   const server = await startEmbeddedPostgres({ dataDir });
   const settings = await ask(
@@ -118,7 +118,7 @@ test('what was answered is on the disk: the settings that promise it are on', as
   expect((await stat(clusterOf(dataDir))).mode & 0o077).toBe(0);
 });
 
-test('no file turns off what a sale depends on: alter system does not, nor its file', async () => {
+test('no file turns off durability: not alter system, nor its file', async () => {
   const dataDir = await anInitialisedDataDir();
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
   const changed = await startEmbeddedPostgres({ dataDir });
@@ -147,7 +147,7 @@ test('no file turns off what a sale depends on: alter system does not, nor its f
   expect(await valuesIn(again)).toEqual(promised);
 });
 
-test('a server without a free place is not waited for: that is answered at once', async () => {
+test('a server without a free connection is reported at once', async () => {
   const dataDir = await anInitialisedDataDir();
   const server = await startEmbeddedPostgres({ dataDir });
   const [limit] = await ask(server, 'show max_connections');
@@ -164,7 +164,7 @@ test('a server without a free place is not waited for: that is answered at once'
   await Promise.all(clients.map((client) => client.end()));
 });
 
-test('a database killed while it is written to loses nothing that was answered', async () => {
+test('a database killed during writes loses no answered write', async () => {
   const dataDir = await anInitialisedDataDir();
   const till = new Till(dataDir);
   await till.ready();
@@ -180,7 +180,7 @@ test('a database killed while it is written to loses nothing that was answered',
   expect(await lostRows(server, till.acknowledged)).toEqual([]);
 });
 
-test('a process that is killed leaves its database running, and the next one adopts it', async () => {
+test('a killed process leaves its database running, and the next one adopts it', async () => {
   const dataDir = await anInitialisedDataDir();
   const till = new Till(dataDir);
   await till.writes(100);
@@ -192,7 +192,7 @@ test('a process that is killed leaves its database running, and the next one ado
   expect(await lostRows(server, till.acknowledged)).toEqual([]);
 });
 
-test('two processes that start at once share one database', async () => {
+test('two concurrent processes share one database', async () => {
   const dataDir = await aDataDir();
   const tills = [new Till(dataDir), new Till(dataDir)];
   await Promise.all(tills.map((till) => till.writes(50)));
@@ -209,7 +209,7 @@ test('two processes that start at once share one database', async () => {
   expect(left).toEqual(['postgres']);
 });
 
-test('it starts although the pid left by a crash now belongs to another process', async () => {
+test('starts although the pid left by a crash now belongs to another process', async () => {
   const dataDir = await anInitialisedDataDir();
   const cluster = clusterOf(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
@@ -235,7 +235,7 @@ test('it starts although the pid left by a crash now belongs to another process'
   expect(stranger.exitCode).toBe(null);
 });
 
-test('being killed while the database is first made leaves nothing in the way', async () => {
+test('a kill during the first creation does not prevent the next start', async () => {
   const dataDir = await aDataDir();
   const unfinished = appearing(dataDir, 'postgres.init-');
   const interrupted = spawn(process.execPath, [TILL, dataDir], { stdio: 'ignore' });
@@ -264,7 +264,7 @@ test('stopping twice, and starting again, are harmless', async () => {
   expect(await ask(second, 'select * from kept')).toEqual([]);
 });
 
-test('a data folder may have a long path, spaces, quotes and what a shell would read', async () => {
+test('a data folder may have a long path, spaces, quotes and shell characters', async () => {
   const dataDir = await anInitialisedDataDir(
     `${'muy '.repeat(20)}largo, el 'almacén' de $HOME "ó"`,
   );
@@ -273,7 +273,7 @@ test('a data folder may have a long path, spaces, quotes and what a shell would 
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "root's data folder may be where nobody else can go: the database then lives elsewhere",
+  "root's data folder may be unreachable for others: the database then lives elsewhere",
   async () => {
     const closed = await mkdtemp(join(tmpdir(), 'mostrador-closed-'));
     const dataDir = join(closed, 'data');

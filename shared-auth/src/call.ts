@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { itemsOf, ROWS_OR_JSON, type Rows } from '@mostrador/contracts/rows';
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { api } from './api.ts';
 import { bearer } from './bearer.ts';
@@ -56,7 +55,6 @@ export async function call<E extends EndpointDefinition>(
   input?.onHeaders?.(answer.headers);
   if (answer.early) input?.onEarly?.();
   if (endpoint.server) return (await checked(endpoint, answer)) as CallOutput<E>;
-  if (endpoint.inRows) return listOf(answer.data) as CallOutput<E>;
   if (endpoint.answers !== 'file') {
     // No endpoint answers with text. A 204 is an empty text.
     if (answer.data && typeof answer.data !== 'object') throw unexpected(endpoint);
@@ -79,7 +77,7 @@ async function checked(endpoint: EndpointDefinition, { status, data }: AxiosResp
 }
 
 function unexpected({ method, path }: EndpointDefinition): Error {
-  return new Error(`${method} ${path} answered something else than its contract says`);
+  return new Error(`${method} ${path} answered something outside its contract`);
 }
 
 /** Returns the request of a call, for callers that read its answer differently. */
@@ -93,7 +91,6 @@ export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): Ax
     responseType: endpoint.answers === 'file' ? 'blob' : undefined,
     signal,
     headers: {
-      ...(endpoint.inRows && { Accept: ROWS_OR_JSON }),
       ...headers,
       ...(token !== undefined && { Authorization: bearer(token) }),
     },
@@ -103,11 +100,6 @@ export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): Ax
     keepsSession: endpoint.access === 'public',
     withoutSession: endpoint.sentWithoutSession,
   };
-}
-
-/** Decodes rows. A server of an earlier release answers in plain JSON. */
-function listOf(answer: unknown[] | Rows): unknown[] {
-  return Array.isArray(answer) ? answer : itemsOf(answer);
 }
 
 function bodyOf({ accepts = ['json'] }: EndpointDefinition, { body, files }: UntypedInput) {

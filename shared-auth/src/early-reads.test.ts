@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productEndpoints } from '@mostrador/contracts/products';
-import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, aServer } from '../test/a-server.ts';
@@ -26,7 +25,7 @@ afterEach(() => {
   session.restore();
 });
 
-test('a call takes the answer that is already on its way, and asks nothing itself', async () => {
+test('a call takes the answer that is on its way, and sends nothing', async () => {
   server.answers((_request, response) => {
     response.setHeader('product-cursor', '42');
     answerWith(response, 200, [{ name: 'Yerba' }]);
@@ -41,13 +40,6 @@ test('a call takes the answer that is already on its way, and asks nothing itsel
   expect(onHeaders).toHaveBeenCalledWith(expect.objectContaining({ 'product-cursor': '42' }));
   expect(onEarly).toHaveBeenCalledOnce();
   expect(asked()).toEqual([['/api/products', 'Bearer a-token']]);
-});
-
-test('an answer in rows is asked for and taken as the call would', async () => {
-  server.answersWith(200, { fields: ['name'], rows: [['Yerba']], shared: {} });
-  startEarlyReads(SESSION, [products()]);
-  expect(await call(productEndpoints.list)).toEqual([{ name: 'Yerba' }]);
-  expect(server.received.map(({ accept }) => accept)).toEqual([ROWS_OR_JSON]);
 });
 
 test('an answer is taken once: the next call asks', async () => {
@@ -71,7 +63,7 @@ test('a write to the address of a read is sent', async () => {
   expect(server.received.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
-test('what was asked for one person is never shown to the next', async () => {
+test("one user's answer is never shown to the next", async () => {
   server.answers(({ authorization }, response) => answerWith(response, 200, [authorization]));
   startEarlyReads(SESSION, [products(), sales()]);
 
@@ -83,7 +75,7 @@ test('what was asked for one person is never shown to the next', async () => {
   expect(asked().filter(([url]) => url === '/api/sales')).toHaveLength(2);
 });
 
-test('a session that another tab has saved meanwhile asks for itself', async () => {
+test('a session that another tab has saved asks for itself', async () => {
   sessionStore.setState({ status: 'loading', user: null, token: null });
   startEarlyReads(SESSION, [products()]);
   localStorage.setItem('token', 'another-token');
@@ -92,7 +84,7 @@ test('a session that another tab has saved meanwhile asks for itself', async () 
   expect(asked().at(-1)).toEqual(['/api/products', 'Bearer another-token']);
 });
 
-test('a request that the network lost is made again by the call', async () => {
+test('a request that failed on the network is repeated by the call', async () => {
   server.isGone();
   startEarlyReads(SESSION, [products()]);
   await expect.poll(() => asked().length).toBe(1);
@@ -100,7 +92,7 @@ test('a request that the network lost is made again by the call', async () => {
   expect(await call(productEndpoints.list)).toEqual([{ name: 'Yerba' }]);
 });
 
-test('an answer that is no JSON is asked for again', async () => {
+test('an answer that is no JSON is requested again', async () => {
   server.answers((_request, response) => response.end('<html>'));
   startEarlyReads(SESSION, [products()]);
   await expect.poll(() => asked().length).toBe(1);
@@ -108,7 +100,7 @@ test('an answer that is no JSON is asked for again', async () => {
   expect(await call(productEndpoints.list)).toEqual([]);
 });
 
-test('a refused token ends the session by the rule of every call', async () => {
+test('a refused token ends the session as in every call', async () => {
   server.answersWith(401, { error: 'Tu sesión terminó' });
   startEarlyReads(SESSION, [products()]);
   const failure = await call(productEndpoints.list).catch((error: unknown) => error);
@@ -116,7 +108,7 @@ test('a refused token ends the session by the rule of every call', async () => {
   expect(sessionStore.getState().status).toBe('signed-out');
 });
 
-test('a call that is given up ends the request it had taken', async () => {
+test('an aborted call aborts the request it had taken', async () => {
   const waiting = Promise.withResolvers<ServerResponse<IncomingMessage>>();
   server.answers((_request, response) => waiting.resolve(response));
   startEarlyReads(SESSION, [products()]);
@@ -130,7 +122,7 @@ test('a call that is given up ends the request it had taken', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('an answer that nobody took in time is dropped', async () => {
+test('an unused answer is dropped after its time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   server.answersWith(200, ['old']);
   startEarlyReads(SESSION, [products()]);

@@ -1,4 +1,3 @@
-import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { bearer } from './bearer.ts';
 import type { SavedSession } from './session-storage.ts';
 
@@ -73,7 +72,7 @@ async function read(
   authorization: string,
   signal: AbortSignal,
 ): Promise<EarlyAnswer | undefined> {
-  const headers = { Accept: ROWS_OR_JSON, Authorization: authorization };
+  const headers = { Accept: 'application/json', Authorization: authorization };
   const response = await fetch(address, { headers, signal });
   if (!response.ok) return undefined;
   return { data: await response.json(), headers: Object.fromEntries(response.headers) };

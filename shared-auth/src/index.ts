@@ -15,12 +15,13 @@ export { type CallArguments, type CallOptions, call } from './call.ts';
 export { followEvents } from './follow-events.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
+export { notifyInbox } from './notify-inbox.ts';
+export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
 export { serverNow, useClockDifference, useServerNow } from './server-clock.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
-export { tellInbox } from './tell-inbox.ts';
 export { setWaitingSales, waitingSales, waitingSalesInWords } from './waiting-sales.ts';
 
 /** Changes the session; read it with `useSession`. */

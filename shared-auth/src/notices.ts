@@ -1,6 +1,10 @@
 export interface Notice {
   kind: 'success' | 'info' | 'error';
   message: string;
+  /** An address to open, shown under the message. */
+  link?: string;
+  /** How long it is shown, where four seconds are too short to read it. */
+  milliseconds?: number;
 }
 
 const listeners = new Set<(notice: Notice) => void>();

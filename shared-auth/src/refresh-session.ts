@@ -10,6 +10,7 @@ export async function refreshSession(): Promise<void> {
   const { token } = sessionStore.getState();
   if (token === null) return;
   const user = await call(accountEndpoints.me);
-  // Another user may have signed in before the answer arrived.
-  if (sessionStore.getState().token === token) updateUser(user);
+  // Another user may have signed in before the answer arrived. Without `releases` the shop runs the
+  // current ones again.
+  if (sessionStore.getState().token === token) updateUser({ releases: undefined, ...user });
 }

@@ -9,7 +9,7 @@ function refusal(data: ApiError) {
 
 const FIELD_OF_CODE = { 'product.barcode-taken': 'barcode' };
 
-test('bad input says itself which fields are wrong', () => {
+test('bad input lists its wrong fields', () => {
   const error = refusal({
     error: 'Precio: Completá este campo',
     code: 'input.invalid',
@@ -19,7 +19,7 @@ test('bad input says itself which fields are wrong', () => {
   expect(refusedFields(error, FIELD_OF_CODE)).toEqual({ price: 'Completá este campo' });
 });
 
-test('a conflict is about the field its code stands for', () => {
+test('a conflict is about the field of its code', () => {
   const error = refusal({ error: 'Ya existe', code: 'product.barcode-taken' });
 
   expect(refusedFields(error, FIELD_OF_CODE)).toEqual({ barcode: 'Ya existe' });

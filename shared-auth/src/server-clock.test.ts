@@ -31,14 +31,14 @@ test.each([
   ['a day ahead', DAY],
   ['a day behind', -DAY],
   ['three minutes ahead', 3 * MINUTE],
-])('a device that is %s knows the time of the server by its answers', async (_, by) => {
+])("a device that is %s knows the server's time from its answers", async (_, by) => {
   deviceIsOff(by);
   await signIn();
   expect(Math.abs(serverNow().getTime() - NOON.getTime())).toBeLessThan(10_000);
   expect(Math.abs((difference() ?? 0) - by)).toBeLessThan(10_000);
 });
 
-test('a refusal tells the time too', async () => {
+test("a refusal has the server's time too", async () => {
   deviceIsOff(DAY);
   server.answers((_request, response) => {
     response.setHeader('Date', new Date(NOON.getTime() + DAY).toUTCString());
@@ -49,13 +49,13 @@ test('a refusal tells the time too', async () => {
   expect(difference()).toBeUndefined();
 });
 
-test.each([0, MINUTE, -MINUTE])('a device that is off by %i ms is right', async (by) => {
+test.each([0, MINUTE, -MINUTE])('a device that is off by %i ms counts as right', async (by) => {
   deviceIsOff(by);
   await signIn();
   expect(difference()).toBeUndefined();
 });
 
-test('a device that is put right is right again with the next answer', async () => {
+test('a corrected device is right again with the next answer', async () => {
   deviceIsOff(DAY);
   await signIn();
   expect(difference()).toBeDefined();
@@ -79,7 +79,7 @@ test('an answer without its date changes nothing', async () => {
 test.each([
   ['as it came', 300, 2 * DAY],
   ['unless the browser had it', 0, undefined],
-])('the page tells the time before any answer, %s', async (_, transferSize, told) => {
+])('the page has the time before any answer, %s', async (_, transferSize, expected) => {
   deviceIsOff(2 * DAY);
   vi.resetModules();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
@@ -92,6 +92,6 @@ test.each([
   const fresh = await import('./server-clock.ts');
   const shown = differenceIn(fresh.serverClock.getState());
   vi.restoreAllMocks();
-  if (told === undefined) expect(shown).toBeUndefined();
-  else expect(Math.abs((shown ?? 0) - told)).toBeLessThan(10_000);
+  if (expected === undefined) expect(shown).toBeUndefined();
+  else expect(Math.abs((shown ?? 0) - expected)).toBeLessThan(10_000);
 });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A slower answer says too little about when it was written. */
+/** A slower answer is too inaccurate about the time of its writing. */
 const MAX_ROUND_TRIP_MS = 10_000;
 
 /** The `Date` header has whole seconds. */
@@ -25,7 +25,7 @@ export function useServerNow(): Date {
   return new Date(Date.now() + serverClock(({ ahead }) => ahead));
 }
 
-/** Returns how far the device's clock is ahead, in milliseconds; undefined while it is right. */
+/** Returns how far the device's clock is ahead, in milliseconds; undefined while it is correct. */
 export function useClockDifference(): number | undefined {
   return serverClock(differenceIn);
 }

@@ -73,7 +73,8 @@ export function updateUser(user: SessionUser): void {
   if (token === null) return;
   const saved = readSavedSession();
   if (saved && saved.token !== token) show(saved);
-  else startSession({ token, user });
+  // An answer about something else leaves the chosen releases out.
+  else startSession({ token, user: { releases: saved?.user.releases, ...user } });
 }
 
 export function useSession(): SessionState {

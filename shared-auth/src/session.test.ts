@@ -19,11 +19,11 @@ function inAnotherTab(change: () => void, key: string | null) {
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-test('nothing is known of the session until it has been read', () => {
+test('the session is unknown until it has been read', () => {
   expect(atFirst).toMatchObject({ status: 'loading', user: null });
 });
 
-test('a session is kept in two entries and found again', () => {
+test('a session is stored in two entries and found again', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
   expect(savedEntries()).toEqual(['token', 'user']);
@@ -42,7 +42,7 @@ test.each([
   ['has no permissions', JSON.stringify({ ...aUser(), permissions: null }), 'a-token'],
   ['is missing', null, 'a-token'],
   ['has no token', JSON.stringify(aUser()), null],
-])('a saved user that %s counts as nobody, and is forgotten', (_, user, token) => {
+])('a saved user that %s is ignored and removed', (_, user, token) => {
   if (user !== null) localStorage.setItem('user', user);
   if (token !== null) localStorage.setItem('token', token);
 
@@ -52,7 +52,7 @@ test.each([
   expect(savedEntries()).toEqual([]);
 });
 
-test('signing out forgets at once and revokes the token on the server', async () => {
+test('signing out clears at once and revokes the token on the server', async () => {
   server.answersWith(204, undefined);
   session.signIn({ user: aUser(), token: 'a-token' });
 
@@ -74,7 +74,7 @@ test('signing out works without a server', async () => {
 });
 
 test.each(['token', 'user', null])(
-  'a sign-out in another tab, heard through %s, ends the session here',
+  'a sign-out in another tab, received through %s, ends the session here',
   (key) => {
     session.signIn({ user: aUser(), token: 'a-token' });
     inAnotherTab(() => localStorage.clear(), key);
@@ -86,7 +86,7 @@ test.each(['token', 'user', null])(
   },
 );
 
-test('somebody else signing in in another tab takes over here', () => {
+test("another user's sign-in in another tab applies here", () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   const other = aUser({ username: 'luz' });
   inAnotherTab(() => {
@@ -96,7 +96,7 @@ test('somebody else signing in in another tab takes over here', () => {
   expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
 });
 
-test('a sign-in that another tab is still writing is left to be written', () => {
+test('a sign-in that another tab is still writing is not disturbed', () => {
   session.restore();
   const other = JSON.stringify(aUser({ username: 'luz' }));
   inAnotherTab(() => localStorage.setItem('user', other), 'user');
@@ -107,7 +107,7 @@ test('a sign-in that another tab is still writing is left to be written', () => 
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'another-token' });
 });
 
-test('nobody is shown with the token of somebody else, not even for a moment', () => {
+test("no user is shown with another's token, not even for a moment", () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
   const other = aUser({ username: 'luz' });
@@ -118,7 +118,7 @@ test('nobody is shown with the token of somebody else, not even for a moment', (
   expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
 });
 
-test('what changed of the person in another tab is known here', () => {
+test('a change of the user in another tab applies here', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
   const verified = { ...user, emailVerified: true };
@@ -126,7 +126,7 @@ test('what changed of the person in another tab is known here', () => {
   expect(sessionStore.getState()).toMatchObject({ user: verified, token: 'a-token' });
 });
 
-test('a page that comes back from the memory of the browser knows who signed out meanwhile', () => {
+test("a page restored from the browser's cache notices a sign-out", () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   localStorage.clear();
   dispatchEvent(new Event('pageshow'));
@@ -136,14 +136,14 @@ test('a page that comes back from the memory of the browser knows who signed out
   expect(sessionStore.getState().status).toBe('signed-out');
 });
 
-test('an entry that is not of the session changes nothing', () => {
+test('an unrelated entry changes nothing', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
   inAnotherTab(() => localStorage.setItem('cart', '[]'), 'cart');
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
-test('an answer about the user does not take back the sign-in of another tab', () => {
+test("an answer about the user does not undo another tab's sign-in", () => {
   const other = aUser();
   session.signIn({ token: 'a-token', user: aUser() });
   // Its event has not come yet.
@@ -156,7 +156,7 @@ test('an answer about the user does not take back the sign-in of another tab', (
   expect(sessionStore.getState()).toMatchObject({ token: 'their-token', user: { _id: other._id } });
 });
 
-test('what changed of the person is kept too', () => {
+test('a change of the user is stored too', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
   session.updateUser({ ...user, emailVerified: true });
@@ -173,12 +173,12 @@ test('a change that arrives after signing out signs nobody in', async () => {
   expect(savedEntries()).toEqual([]);
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   const refuse = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
 
-  test('starts with nobody, and keeps a session for as long as the page', async () => {
+  test('starts without a session, and keeps one as long as the page', async () => {
     vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }));
     session.restore();
     expect(sessionStore.getState().status).toBe('signed-out');
@@ -196,7 +196,7 @@ describe('a browser that keeps nothing', () => {
     expect(sessionStore.getState().status).toBe('signed-out');
   });
 
-  test('because it is full does not keep the person before either', () => {
+  test('because it is full does not keep the user before either', () => {
     session.signIn({ user: aUser(), token: 'a-token' });
     const storage = localStorage;
     vi.stubGlobal('localStorage', {

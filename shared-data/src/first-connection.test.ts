@@ -60,21 +60,21 @@ async function load(): Promise<void> {
 const isOld = () =>
   READS.map(({ queryKey }) => queryClient.getQueryState<unknown>(queryKey)?.isInvalidated);
 
-test('what a page read is not read again when its event connection opens', async () => {
+test('reads of the page are not repeated when its event connection opens', async () => {
   await load();
 
   expect(isOld()).toEqual([false, false]);
   expect([asked('/customers'), asked('/users'), asked('/auth/me')]).toEqual([1, 1, 1]);
 });
 
-test('what changed between the read and the connection is', async () => {
+test('changes between the read and the connection are read', async () => {
   quiet = { ...quiet, customers: 0 };
   await load();
 
   expect(isOld()).toEqual([true, false]);
 });
 
-test('all of it is where the server does not say what changed', async () => {
+test('everything is read again where the server does not report changes', async () => {
   quiet = {};
   await load();
 
@@ -82,7 +82,7 @@ test('all of it is where the server does not say what changed', async () => {
 });
 
 test.each(['', 'null', '{}, {}', '{"customers":'])(
-  'all of it is where what the server says arrives as %j',
+  "everything is read again when the server's events arrive as %j",
   async (arrived) => {
     header = arrived;
     await load();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => queryClient.clear());
 
-test('a change makes the reads about it old, whatever their input, and no other', () => {
+test('a change invalidates the reads about it, with any input, and no other', () => {
   applyShopEvent({ type: 'changed', topics: ['sales'] });
   expect(isOld()).toEqual([false, true, true]);
 
@@ -29,13 +29,13 @@ test('a change makes the reads about it old, whatever their input, and no other'
   expect(isOld()).toEqual([true, true, true]);
 });
 
-test('a tab does not read again what its own write has changed', () => {
+test('a tab does not repeat reads after its own write', () => {
   applyShopEvent({ type: 'changed', topics: ['sales', 'products'], by: TAB_ID });
 
   expect(isOld()).toEqual([false, false, false]);
 });
 
-test('an event that is not of data, or of a later version, makes nothing old', () => {
+test('an unrelated event, or one of a later version, invalidates nothing', () => {
   applyShopEvent({
     type: 'export-progress',
     exportId: TAB_ID,

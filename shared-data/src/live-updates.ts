@@ -15,7 +15,7 @@ export function followShop(): () => void {
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
     onConnected({ again, missed }) {
-      // Not on the first connection: reads in progress then use a network that works.
+      // Skips the first connection: reads in progress then use a network that works.
       if (again) abandonProductRead();
       if (missed.length > 0) applyShopEvent({ type: 'changed', topics: [...missed] });
     },

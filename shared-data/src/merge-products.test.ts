@@ -16,7 +16,7 @@ const NAMES = [
 
 const namesOf = (products: readonly Product[]) => products.map(({ name }) => name);
 
-test.each(NAMES)('"%s" gets the place that the server gives it', (name) => {
+test.each(NAMES)('"%s" is sorted as on the server', (name) => {
   const others = NAMES.filter((each) => each !== name).map((each) => aProduct({ name: each }));
 
   expect(namesOf(mergeRows(others, [aProduct({ name })], NONE))).toEqual(NAMES);
@@ -38,7 +38,7 @@ describe('rows merged into a list', () => {
   ) as [Product, Product, Product];
   const list = [milk, bread, yerba];
 
-  test('replace the older ones in one new array; the others stay the same objects', () => {
+  test('replace older ones in one new array; the others stay the same objects', () => {
     const dearer = { ...bread, price: 1, version: 4 };
     const merged = mergeRows(list, [dearer], NONE);
 
@@ -55,14 +55,14 @@ describe('rows merged into a list', () => {
     expect(mergeRows(list, [], NONE)).toBe(list);
   });
 
-  test('of the same version bring new names: a brand was renamed', () => {
+  test('with the same version bring new names: a brand was renamed', () => {
     const branded = { ...bread, brandId: { _id: 'b', name: 'Vieja' } };
     const renamed = { ...bread, brandId: { _id: 'b', name: 'Nueva' } };
 
     expect(mergeRows([branded], [renamed], NONE)).toEqual([renamed]);
   });
 
-  test('move when their name changes, join when they are new, and go when they are removed', () => {
+  test('move when their name changes, join when new, and leave when removed', () => {
     const renamed = { ...milk, name: 'Zumo', version: 4 };
     const added = aProduct({ name: 'Ñoquis' });
 
@@ -75,7 +75,7 @@ describe('rows merged into a list', () => {
     expect(merged).toEqual([added, bread, renamed]);
   });
 
-  test('keep the stock of a later sale, which says nothing about the rest', () => {
+  test('keep the stock of a later sale, which has no other fields', () => {
     const sold = withStock(list, [{ _id: bread._id, stock: 1, version: 5 }]);
     const dearer = { ...bread, price: 1, version: 4 };
     const expected = { ...dearer, stock: 1, version: 5 };
@@ -89,7 +89,7 @@ describe('rows merged into a list', () => {
   });
 });
 
-test('a row that says the same as a sale did confirms the rest of the row too', () => {
+test("a row with a sale's version confirms the rest of the row too", () => {
   const bread = aProduct({ version: 3 });
   const sold = withStock([bread], [{ _id: bread._id, stock: 1, version: 5 }]);
 

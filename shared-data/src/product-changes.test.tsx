@@ -112,7 +112,7 @@ function hold(): () => void {
   return resolve;
 }
 
-test('a tab that has the list asks only for what changed, and keeps the rest as it is', async () => {
+test('a tab with the list requests only changes, and keeps the rest', async () => {
   const { result } = await aListOnScreen();
   const before = listed();
   const dearer = edit(bread, { price: 1 });
@@ -124,7 +124,7 @@ test('a tab that has the list asks only for what changed, and keeps the rest as 
   expect(asked()).toEqual(['', '/changes?since=2']);
 });
 
-test('a list asked for before the code arrived misses nothing of that time', async () => {
+test('a list requested before the code arrived misses nothing of that time', async () => {
   startEarlyReads({ token: 'a-token' }, [server.address(productEndpoints.list.path)]);
   await expect.poll(() => asked()).toEqual(['']);
   const dearer = edit(bread, { price: 1 });
@@ -135,7 +135,7 @@ test('a list asked for before the code arrived misses nothing of that time', asy
   expect(asked()).toEqual(['', '/changes?since=2']);
 });
 
-test('when nothing changed, the list is the same array', async () => {
+test('without changes the list is the same array', async () => {
   const { result } = await aListOnScreen();
   const before = listed();
 
@@ -146,7 +146,7 @@ test('when nothing changed, the list is the same array', async () => {
   expect(result.current.data).toBe(before);
 });
 
-test('coming back to the window asks only for what changed', async () => {
+test('returning to the window requests only changes', async () => {
   const { result } = await aListOnScreen();
   const juice = save(aProduct({ name: 'Jugo' }));
   await queryClient.invalidateQueries({ ...LIST, refetchType: 'none' });
@@ -178,7 +178,7 @@ test.each([
   expect(asked()).toEqual(['', '/changes?since=2', '', '/changes?since=3']);
 });
 
-test('an answer that is lost is asked for again, and the list stays meanwhile', async () => {
+test('a lost answer is requested again, and the list stays meanwhile', async () => {
   const { result } = await aListOnScreen();
   lost = 1;
   const dearer = edit(bread, { price: 1 });
@@ -191,8 +191,8 @@ test('an answer that is lost is asked for again, and the list stays meanwhile', 
   expect(asked()).toEqual(['', '/changes?since=2', '/changes?since=2']);
 });
 
-describe('while a read is on its way', () => {
-  test('all who ask share it, and it is repeated once for all that was announced', async () => {
+describe('while a read is in flight', () => {
+  test('all readers share it, and it is repeated once for all announcements', async () => {
     const { result } = await aListOnScreen();
     const release = hold();
     applyShopEvent(CHANGED);
@@ -206,7 +206,7 @@ describe('while a read is on its way', () => {
     expect(asked()).toEqual(['', '/changes?since=2', '/changes?since=2']);
   });
 
-  test('the first list is followed by what was announced meanwhile', async () => {
+  test('the first list is followed by changes announced meanwhile', async () => {
     const release = hold();
     const { result } = onScreen();
     await expect.poll(() => asked()).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('while a read is on its way', () => {
     expect(asked()).toEqual(['', '/changes?since=2']);
   });
 
-  test('what this tab learns is not undone by a list that is older', async () => {
+  test('an older list does not undo newer changes of this tab', async () => {
     const release = hold();
     const { result } = onScreen();
     await expect.poll(() => asked()).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('while a read is on its way', () => {
     expect(asked().at(-1)).toBe('');
   });
 
-  test('a connection that was lost and came back does not wait for it', async () => {
+  test('a connection that was lost and restored does not wait for it', async () => {
     const { result } = await aListOnScreen();
     hold();
     applyShopEvent(CHANGED);
@@ -282,7 +282,7 @@ describe('while a read is on its way', () => {
 });
 
 describe('a removed product', () => {
-  test('goes, and no late answer brings it back', async () => {
+  test('disappears, and no late answer restores it', async () => {
     const { result } = await aListOnScreen();
     log.push({ product: milk, removed: true });
     applyShopEvent(CHANGED);
@@ -293,7 +293,7 @@ describe('a removed product', () => {
     expect(listed()).toEqual([bread]);
   });
 
-  test('stays away while the server still has it, also when it was just sold', async () => {
+  test('stays away while the server still has it, even when it was just sold', async () => {
     const { result } = await aListOnScreen();
     dropProduct(milk._id);
     edit(milk, { stock: 1 });
@@ -302,7 +302,7 @@ describe('a removed product', () => {
     await expect.poll(() => result.current.data).toEqual([dearer]);
   });
 
-  test('comes back when its removal is refused, as it is by then', async () => {
+  test('returns when its removal is refused, in its current state', async () => {
     const { result } = await aListOnScreen();
     dropProduct(milk._id);
     const sold = edit(milk, { stock: 1 });
@@ -330,7 +330,7 @@ test('a list that waits to be read again still does after a sale', async () => {
   await expect.poll(() => result.current.data?.[1]).toEqual(dearer);
 });
 
-test('a reading of names moves a renamed product to its place', async () => {
+test('a read of names moves a renamed product to its place', async () => {
   const { result } = await aListOnScreen();
   const renamed = edit(milk, { name: 'Yogur' });
 

@@ -14,21 +14,21 @@ const list = (...products: Product[]) => queryClient.setQueryData(KEY, products)
 
 afterEach(() => queryClient.clear());
 
-test('a saved product takes the place of the older one', () => {
+test('a saved product replaces the older one', () => {
   list(YERBA);
   mergeProduct({ ...YERBA, stock: 12, version: 6 });
 
   expect(cachedProduct(YERBA._id)?.stock).toBe(12);
 });
 
-test('a sale heard of before the answer to an older change is not undone by it', () => {
+test('a sale heard before the answer to an older change is not undone by it', () => {
   list({ ...YERBA, stock: 11, version: 7 });
   mergeProduct({ ...YERBA, stock: 12, version: 6 });
 
   expect(cachedProduct(YERBA._id)).toMatchObject({ stock: 11, version: 7 });
 });
 
-test('a product nobody knew joins the list, and a deleted one leaves it', () => {
+test('a new product joins the list, and a deleted one leaves it', () => {
   list(YERBA);
   const alfajor = aProduct({ name: 'Alfajor' });
   mergeProduct(alfajor);
@@ -37,14 +37,14 @@ test('a product nobody knew joins the list, and a deleted one leaves it', () => 
   expect(listed()).toEqual([alfajor]);
 });
 
-test('a list that was never read is not made up from one product or its stock', () => {
+test('a list that was never read is not created from one product or its stock', () => {
   mergeProduct(YERBA);
   mergeStock([{ _id: YERBA._id, stock: 7, version: 6 }]);
 
   expect(listed()).toBeUndefined();
 });
 
-test('new stock is put in the list, and no other product is touched', () => {
+test('new stock changes only its product in the list', () => {
   list(YERBA, SUGAR);
   mergeStock([{ _id: YERBA._id, stock: 7, version: 6 }]);
 

@@ -152,6 +152,8 @@ async function readWhole(
       },
       onEarly,
     });
+    // The page of a network's portal may be JSON too.
+    if (!Array.isArray(list)) throw new TypeError('The list of products is no list');
     if (!isCached(query)) return;
     const whole = patches.reduce((products, patch) => patch(products), list);
     queryClient.setQueryData(KEY, mergeRows(whole, [], removed()));

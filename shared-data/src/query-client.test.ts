@@ -42,25 +42,25 @@ const read = () =>
     })
     .catch(() => undefined);
 
-test('what went well is told once', async () => {
+test('a success is shown once', async () => {
   server.answersWith(200, []);
   await change(META);
   expect(heard).toEqual([{ kind: 'success', message: 'Producto agregado' }]);
 });
 
-test("a refusal is told once, in the server's words", async () => {
+test("a refusal is shown once, with the server's message", async () => {
   server.answersWith(409, { error: 'Ya hay un producto con ese código', code: 'product.taken' });
   await change(META);
   expect(heard).toEqual([{ kind: 'error', message: 'Ya hay un producto con ese código' }]);
 });
 
-test("without the server's words the failure is told in the screen's", async () => {
+test("without a server's message the screen's is shown", async () => {
   server.isGone();
   await change(META);
   expect(heard).toEqual([{ kind: 'error', message: 'Error al agregar el producto' }]);
 });
 
-test('a change that says nothing about itself is not told', async () => {
+test('a change without messages shows nothing', async () => {
   server.answersWith(409, { error: 'No', code: 'no' });
   await change({});
   server.answersWith(200, []);
@@ -68,25 +68,25 @@ test('a change that says nothing about itself is not told', async () => {
   expect(heard).toEqual([]);
 });
 
-test("a plan's limit is left to its own dialog", async () => {
+test('a plan limit is left to its own dialog', async () => {
   server.answersWith(403, { error: 'Límite', code: 'plan.limit-reached', limitReached: true });
   await change(META);
   expect(heard).toEqual([]);
 });
 
-test('a limit that only the documented fields tell is left to its dialog too', async () => {
+test('a limit with only the documented fields is left to its dialog too', async () => {
   server.answersWith(403, { error: 'Límite', limitReached: true, currentUsage: 2, maxLimit: 2 });
   await change(META);
   expect(heard).toEqual([]);
 });
 
-test('what opens no dialog is told, whatever it says of limits', async () => {
+test('a failure that opens no dialog is shown, even when it mentions limits', async () => {
   server.answersWith(409, { error: 'No se pudo', limitReached: true });
   await change(META);
   expect(heard).toEqual([{ kind: 'error', message: 'No se pudo' }]);
 });
 
-test('without a network a change fails at once, instead of waiting for a moment of its own', async () => {
+test('offline, a change fails at once instead of waiting', async () => {
   server.isGone();
   onlineManager.setOnline(false);
   await change(META);
@@ -104,7 +104,7 @@ test.each([
   ['a server in trouble', () => server.answersWith(503, {}), 3],
   ['a lost connection', () => server.isGone(), 3],
   ['asking too often', () => server.answersWith(429, { error: 'Esperá', code: 'rate' }), 3],
-])('reading is tried again where that may help: %s', async (_, happens, times) => {
+])('a read is retried where that may help: %s', async (_, happens, times) => {
   happens();
   await read();
   expect(server.received).toHaveLength(times);
@@ -116,7 +116,7 @@ test.each([
   ['2', 2000, 3],
   ['3600', 3_600_000, 1],
 ])(
-  'a server that asks for %s seconds is given them, or not asked again',
+  'a server that requires a wait of %s seconds gets it, or no retry',
   async (seconds, wait, times) => {
     let failure: Error | undefined;
     server.answers((_request, response) => {
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('a server that is busy, and says until when, is asked more often', async () => {
+test('a busy server with a retry time gets more retries', async () => {
   server.answers((_request, response) => {
     response.setHeader('access-control-expose-headers', 'retry-after');
     response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json' });
@@ -148,7 +148,7 @@ test('a server that is busy, and says until when, is asked more often', async ()
   expect(server.received).toHaveLength(7);
 });
 
-test('nobody sees what the person before them read', () => {
+test('no user sees data that the one before them read', () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   queryClient.setQueryData(['products'], ['yerba']);
 

@@ -35,8 +35,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: ({ meta, state }) => {
         const since = followingSince();
-        const isKeptFresh = meta?.about && since !== undefined && state.dataUpdatedAt >= since;
-        return isKeptFresh ? Number.POSITIVE_INFINITY : STALE_MS;
+        const isKnownFresh = meta?.about && since !== undefined && state.dataUpdatedAt >= since;
+        return isKnownFresh ? Number.POSITIVE_INFINITY : STALE_MS;
       },
       retry: isWorthRetrying,
       retryDelay: waitBeforeRetry,

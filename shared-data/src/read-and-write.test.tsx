@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { userEndpoints } from '@mostrador/contracts/users';
 import { type Notice, onNotice, session } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
-import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ import { useWrite } from './write.ts';
 
 const YERBA = aProduct({ name: 'Yerba', version: 1 });
 const server = aServer();
-const told: Notice[] = [];
+const notices: Notice[] = [];
 let stop = () => {};
 
 beforeEach(() => {
@@ -26,11 +27,11 @@ beforeEach(() => {
     else answerWith(response, 200, [YERBA]);
   });
   session.signIn({ user: aUser(), token: 'a-token' });
-  stop = onNotice((notice) => told.push(notice));
+  stop = onNotice((notice) => notices.push(notice));
 });
 afterEach(() => {
   stop();
-  told.length = 0;
+  notices.length = 0;
   queryClient.clear();
   localStorage.clear();
   session.restore();
@@ -45,7 +46,7 @@ function onScreen<Result>(use: () => Result) {
   return renderHook(use, { wrapper }).result;
 }
 
-test('all who read the same share one answer, also the loader that began', async () => {
+test('all readers of the same data share one answer, including the loader', async () => {
   prefetch(productEndpoints.list);
   const one = onScreen(() => useRead(productEndpoints.list));
   const other = onScreen(() =>
@@ -54,6 +55,21 @@ test('all who read the same share one answer, also the loader that began', async
 
   await waitFor(() => expect([one.current.data, other.current.data]).toEqual([[YERBA], 'Yerba']));
   expect(asked('/api/products')).toBe(1);
+});
+
+test('a loader sends no request of a seller for what only an administrator may read', async () => {
+  const loadBoth = () => {
+    prefetch(userEndpoints.list);
+    prefetch(productEndpoints.list);
+  };
+  session.signIn({ user: aSeller(), token: 'a-token' });
+  loadBoth();
+  await waitFor(() => expect(asked('/api/products')).toBe(1));
+  expect(asked('/api/users')).toBe(0);
+
+  session.signIn({ user: aUser(), token: 'a-token' });
+  loadBoth();
+  await waitFor(() => expect(asked('/api/users')).toBe(1));
 });
 
 test('another input is another read, and the one before may stay meanwhile', async () => {
@@ -74,7 +90,7 @@ test('another input is another read, and the one before may stay meanwhile', asy
   expect(server.received.map(({ url }) => url)).toEqual(['/api/sales?page=1', '/api/sales?page=2']);
 });
 
-test('what is on screen is read again when its topic changes, and nothing else', async () => {
+test('visible data is read again when its topic changes, and nothing else', async () => {
   const products = onScreen(() => useRead(productEndpoints.list));
   const sales = onScreen(() => useRead(saleEndpoints.list));
   await waitFor(() =>
@@ -87,7 +103,7 @@ test('what is on screen is read again when its topic changes, and nothing else',
   expect(asked('/api/products')).toBe(1);
 });
 
-test('a first read that is on its way when its topic changes is repeated after its answer', async () => {
+test('a first read in flight when its topic changes is repeated after its answer', async () => {
   const gate = Promise.withResolvers<void>();
   let sold = 0;
   server.answers(async (_request, response) => {
@@ -110,7 +126,7 @@ const RENAME = {
   body: { name: 'Mate', price: 1 },
 };
 
-test('a write reads again what it changes, and says that it was done', async () => {
+test('a write repeats the reads of its topics, and shows its success', async () => {
   const products = onScreen(() => useRead(productEndpoints.list));
   await waitFor(() => expect(products.current.isSuccess).toBe(true));
   const write = onScreen(() =>
@@ -120,10 +136,10 @@ test('a write reads again what it changes, and says that it was done', async () 
   write.current.mutate(RENAME);
 
   await waitFor(() => expect(asked('/api/products')).toBe(3));
-  expect(told).toEqual([{ kind: 'success', message: 'Mate actualizado' }]);
+  expect(notices).toEqual([{ kind: 'success', message: 'Mate actualizado' }]);
 });
 
-test('a write whose answer says it all is merged, and nothing is read again', async () => {
+test('a write with a complete answer is merged, and nothing is read again', async () => {
   const products = onScreen(() => useRead(productEndpoints.list));
   await waitFor(() => expect(products.current.isSuccess).toBe(true));
   const write = onScreen(() => useWrite(productEndpoints.update, { merge: mergeProduct }));
@@ -134,7 +150,7 @@ test('a write whose answer says it all is merged, and nothing is read again', as
   expect(products.current.isFetching).toBe(false);
 });
 
-test('a write that is refused says so once, and nothing is read again', async () => {
+test('a refused write shows it once, and nothing is read again', async () => {
   const products = onScreen(() => useRead(productEndpoints.list));
   await waitFor(() => expect(products.current.isSuccess).toBe(true));
   server.answersWith(409, {});
@@ -142,7 +158,7 @@ test('a write that is refused says so once, and nothing is read again', async ()
 
   await write.current.mutateAsync(RENAME).catch(() => undefined);
 
-  expect(told).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
+  expect(notices).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
   expect(cachedProduct(YERBA._id)).toEqual(YERBA);
   expect(products.current.isFetching).toBe(false);
 });
@@ -150,7 +166,7 @@ test('a write that is refused says so once, and nothing is read again', async ()
 test.each([
   ['has no answer', (response: ServerResponse) => response.destroy()],
   ['ends in a server error', (response: ServerResponse) => answerWith(response, 502, {})],
-])('a write that %s may be done: what it changes is read again', async (_end, end) => {
+])('a write that %s may have been done: the changed data is read again', async (_end, end) => {
   let name = 'Yerba';
   server.answers(({ method }, response) => {
     if (method === 'PUT') {
@@ -165,5 +181,5 @@ test.each([
   await write.current.mutateAsync(RENAME).catch(() => undefined);
 
   await waitFor(() => expect(products.current.data?.[0]?.name).toBe('Mate'));
-  expect(told).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
+  expect(notices).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
 });

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Topic } from '@mostrador/contracts/topics';
-import { type CallArguments, call } from '@mostrador/shared-auth';
+import { type CallArguments, call, isAdmin, sessionStore } from '@mostrador/shared-auth';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { announceProducts, readProducts } from './product-list.ts';
@@ -58,11 +58,13 @@ export function useRead<E extends EndpointDefinition, Data = CallOutput<E>>(
 
 /**
  * Starts a read before its screen has loaded. The screen reads the same query and shows a failure.
+ * Sends no request of a seller for what only an administrator may read.
  */
 export function prefetch<E extends EndpointDefinition>(
   endpoint: E,
   ...input: CallArguments<E, object>
 ): void {
+  if (endpoint.access === 'admin' && !isAdmin(sessionStore.getState().user)) return;
   void queryClient.prefetchQuery(readOptions(endpoint, ...input));
 }
 

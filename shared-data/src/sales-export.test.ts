@@ -57,11 +57,11 @@ async function started(exporting: ReturnType<typeof anExport>) {
   return asked?.url.searchParams.get('exportId') as string;
 }
 
-function tell(exportId: string, progress: number): void {
+function announceProgress(exportId: string, progress: number): void {
   act(() => applyShopEvent({ type: 'export-progress', exportId, progress, topics: [] }));
 }
 
-test('asks for the filtered file with an id of its own, and saves it', async () => {
+test('requests the filtered file with its own id, and saves it', async () => {
   const exporting = anExport();
   const exportId = await started(exporting);
 
@@ -76,22 +76,22 @@ test('asks for the filtered file with an id of its own, and saves it', async () 
   expect(exporting.current).toMatchObject({ isPending: false, progress: undefined });
 });
 
-test('tells how far the file is while the server makes it, and of no other export', async () => {
+test('shows the progress of the file, and of no other export', async () => {
   const exporting = anExport();
   const exportId = await started(exporting);
   expect(exporting.current.progress).toBe(0);
 
-  tell(newId(), 0.9);
-  tell(exportId, 0.5);
+  announceProgress(newId(), 0.9);
+  announceProgress(exportId, 0.5);
 
   expect(exporting.current.progress).toBe(0.4);
 });
 
-test('an export outlives its screen: the next one shows how far it is, and can cancel it', async () => {
+test('an export outlives its screen: the next one shows its progress, and can cancel it', async () => {
   const left = renderExport();
   const exportId = await started(left.result);
   left.unmount();
-  tell(exportId, 0.5);
+  announceProgress(exportId, 0.5);
 
   const exporting = anExport();
   expect(exporting.current).toMatchObject({ isPending: true, progress: 0.4 });
@@ -102,7 +102,7 @@ test('an export outlives its screen: the next one shows how far it is, and can c
   expect(saved).toEqual([]);
 });
 
-test('the file of a screen that was left is saved all the same', async () => {
+test('the file of a screen that was left is saved anyway', async () => {
   const left = renderExport();
   await started(left.result);
   left.unmount();
@@ -119,13 +119,13 @@ test('a second export does not start while one is running', async () => {
 
   const second = anExport();
   act(() => second.current.start({ params: { format: 'csv' } }));
-  tell(exportId, 0.5);
+  announceProgress(exportId, 0.5);
 
   expect(asked).toBe(first);
   expect(second.current.progress).toBe(0.4);
 });
 
-test('an export ends with the session that started it', async () => {
+test('an export ends with its session', async () => {
   const exporting = anExport();
   await started(exporting);
 
@@ -136,7 +136,7 @@ test('an export ends with the session that started it', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a cancelled export ends its request, and says nothing', async () => {
+test('a cancelled export ends its request, and shows nothing', async () => {
   const heard: Notice[] = [];
   onTestFinished(onNotice((notice) => heard.push(notice)));
   const exporting = anExport();
@@ -150,7 +150,7 @@ test('a cancelled export ends its request, and says nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a refusal is told in the words of the server', async () => {
+test("a refusal is shown with the server's message", async () => {
   const heard: Notice[] = [];
   onTestFinished(onNotice((notice) => heard.push(notice)));
   const exporting = anExport();

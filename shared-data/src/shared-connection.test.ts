@@ -14,7 +14,7 @@ const server = aServer();
 interface Tab {
   heard: ShopEvent[];
   /** The listener's notifications: 'open' for each connection, 'lost' for each end. */
-  told: ('open' | 'lost')[];
+  states: ('open' | 'lost')[];
   /** For each connection, how long each topic had not changed. */
   quiet: QuietTopics[];
   close(): void;
@@ -51,13 +51,13 @@ afterEach(() => {
 /** A tab's browser globals. The locks and channels are Node's real ones. */
 function aTab(of = name): Tab {
   const closing = new AbortController();
-  const tab: Tab = { heard: [], told: [], quiet: [], close: () => closing.abort() };
+  const tab: Tab = { heard: [], states: [], quiet: [], close: () => closing.abort() };
   const listener = {
     onOpen(quiet: QuietTopics) {
-      tab.told.push('open');
+      tab.states.push('open');
       tab.quiet.push(quiet);
     },
-    onLost: () => tab.told.push('lost'),
+    onLost: () => tab.states.push('lost'),
     onEvent: (event: ShopEvent) => tab.heard.push(event),
   };
   void shareConnection(of, listener, closing.signal);
@@ -67,7 +67,7 @@ function aTab(of = name): Tab {
 
 async function aFollowingTab(): Promise<Tab> {
   const tab = aTab();
-  await expect.poll(() => tab.told).toEqual(['open']);
+  await expect.poll(() => tab.states).toEqual(['open']);
   return tab;
 }
 
@@ -75,9 +75,9 @@ const connections = (count: number) => expect.poll(() => streams.length).toBe(co
 const send = (event: ShopEvent) => streams[0]?.write(`data: ${JSON.stringify(event)}\n\n`);
 const sale = (by: string): ShopEvent => ({ type: 'changed', topics: ['sales'], by });
 
-test('eight tabs hear every event, over one connection', async () => {
+test('eight tabs receive every event, over one connection', async () => {
   const eight = Array.from({ length: 8 }, () => aTab());
-  await expect.poll(() => eight.map(({ told }) => told)).toEqual(eight.map(() => ['open']));
+  await expect.poll(() => eight.map(({ states }) => states)).toEqual(eight.map(() => ['open']));
 
   send(sale('a-tab'));
   send(sale('another-tab'));
@@ -87,17 +87,17 @@ test('eight tabs hear every event, over one connection', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a tab that joins later is told of the connection, and no other tab is told again', async () => {
+test('a tab that joins later is notified of the connection, and no other tab again', async () => {
   const first = await aFollowingTab();
   const second = await aFollowingTab();
   await aFollowingTab();
 
-  expect(first.told).toEqual(['open']);
-  expect(second.told).toEqual(['open']);
+  expect(first.states).toEqual(['open']);
+  expect(second.states).toEqual(['open']);
   expect(server.received).toHaveLength(1);
 });
 
-test('a tab that joins later is told what changed shortly before it came', async () => {
+test('a tab that joins later receives recent changes', async () => {
   const leader = await aFollowingTab();
   send(sale('a-tab'));
   await expect.poll(() => leader.heard).toHaveLength(1);
@@ -114,38 +114,38 @@ test('when the leader closes, another tab connects and all know that they missed
 
   leader.close();
 
-  await expect.poll(() => next.told).toEqual(['open', 'lost', 'open']);
-  await expect.poll(() => last.told).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => next.states).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => last.states).toEqual(['open', 'lost', 'open']);
   await connections(1);
   send(sale('a-tab'));
   await expect.poll(() => [next.heard, last.heard]).toEqual([[sale('a-tab')], [sale('a-tab')]]);
-  expect(leader.told).toEqual(['open']);
+  expect(leader.states).toEqual(['open']);
   expect(leader.heard).toEqual([]);
 });
 
-test('when the connection breaks, all tabs know, also that it is back', async () => {
+test('when the connection breaks, all tabs know, and also when it is restored', async () => {
   const [leader, follower] = [await aFollowingTab(), await aFollowingTab()];
 
   streams[0]?.destroy();
-  await expect.poll(() => follower.told).toEqual(['open', 'lost']);
+  await expect.poll(() => follower.states).toEqual(['open', 'lost']);
   dispatchEvent(new Event('online'));
 
-  await expect.poll(() => leader.told).toEqual(['open', 'lost', 'open']);
-  await expect.poll(() => follower.told).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => leader.states).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => follower.states).toEqual(['open', 'lost', 'open']);
 });
 
 test('a tab that joins while there is no connection waits for it', async () => {
   const leader = await aFollowingTab();
   streams[0]?.destroy();
-  await expect.poll(() => leader.told).toEqual(['open', 'lost']);
+  await expect.poll(() => leader.states).toEqual(['open', 'lost']);
 
   const follower = aTab();
   dispatchEvent(new Event('online'));
 
-  await expect.poll(() => follower.told).toEqual(['open']);
+  await expect.poll(() => follower.states).toEqual(['open']);
 });
 
-test('the tabs of another session have another connection and hear nothing of this one', async () => {
+test('the tabs of another session have their own connection and events', async () => {
   await aFollowingTab();
   const stranger = aTab(crypto.randomUUID());
   await connections(2);
@@ -166,7 +166,7 @@ test('the last tab closes the connection', async () => {
   await connections(0);
 });
 
-describe('a leader that is suspended', () => {
+describe('a suspended leader', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -185,15 +185,15 @@ describe('a leader that is suspended', () => {
     return { ended };
   }
 
-  test('loses the lead to a tab that is on screen', async () => {
+  test('loses the lead to a visible tab', async () => {
     const { ended } = await aSuspendedLeader();
     const tab = aTab();
     vi.advanceTimersByTime(ANSWER_MS);
-    await expect.poll(() => tab.told).toEqual(['open']);
+    await expect.poll(() => tab.states).toEqual(['open']);
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('keeps it while the other tabs are in the background', async () => {
+  test('keeps it while the other tabs are hidden', async () => {
     await aSuspendedLeader();
     show('hidden');
     const tab = aTab();
@@ -203,11 +203,11 @@ describe('a leader that is suspended', () => {
     show('visible');
     vi.advanceTimersByTime(ANSWER_MS);
 
-    await expect.poll(() => tab.told).toEqual(['open']);
+    await expect.poll(() => tab.states).toEqual(['open']);
     expect(server.received).toHaveLength(1);
   });
 
-  test('is noticed by a tab that stays on screen', async () => {
+  test('is noticed by a tab that stays visible', async () => {
     const leader = await aFollowingTab();
     const follower = await aFollowingTab();
     const suspended = aSuspendedLeader({ steal: true });
@@ -218,7 +218,7 @@ describe('a leader that is suspended', () => {
     vi.advanceTimersByTime(QUIET_MS);
     vi.advanceTimersByTime(ANSWER_MS);
 
-    await expect.poll(() => follower.told).toEqual(['open', 'lost', 'open']);
+    await expect.poll(() => follower.states).toEqual(['open', 'lost', 'open']);
   });
 
   test('connects again when it is active and the lead is free', async () => {
@@ -226,7 +226,7 @@ describe('a leader that is suspended', () => {
     // Steals the lock from the first tab, as a tab does that gets no answer.
     const second = navigator.locks.request(name, { steal: true }, () => undefined);
     await second;
-    await expect.poll(() => first.told).toEqual(['open', 'lost', 'open']);
+    await expect.poll(() => first.states).toEqual(['open', 'lost', 'open']);
     expect(streams).toHaveLength(1);
   });
 });
@@ -239,7 +239,7 @@ test('a leader that answers keeps the lead', async () => {
   const last = await aFollowingTab();
   vi.advanceTimersByTime(ANSWER_MS);
 
-  expect(follower.told).toEqual(['open']);
-  expect(last.told).toEqual(['open']);
+  expect(follower.states).toEqual(['open']);
+  expect(last.states).toEqual(['open']);
   expect(server.received).toHaveLength(1);
 });

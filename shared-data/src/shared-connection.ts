@@ -45,8 +45,8 @@ export async function shareConnection(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let mustSteal = false;
 
-  const tell = (message: Message) => channel.postMessage(message);
-  const tellConnection = () => tell({ type: 'connection', id: connection, quiet: quietNow() });
+  const post = (message: Message) => channel.postMessage(message);
+  const postConnection = () => post({ type: 'connection', id: connection, quiet: quietNow() });
 
   function quietNow(): QuietTopics {
     const now = performance.now();
@@ -63,7 +63,7 @@ export async function shareConnection(
   function ask(): void {
     if (leads) return;
     clearTimeout(timer);
-    tell({ type: 'ask' });
+    post({ type: 'ask' });
     timer = setTimeout(function stealLock() {
       if (document.visibilityState === 'hidden') return;
       mustSteal = true;
@@ -78,7 +78,7 @@ export async function shareConnection(
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (signal.aborted) return;
     if (leads) {
-      if (data.type === 'ask') tellConnection();
+      if (data.type === 'ask') postConnection();
       return;
     }
     if (data.type === 'ask') return;
@@ -93,12 +93,12 @@ export async function shareConnection(
     clearTimeout(timer);
     // The connection that this tab knew was the previous leader's.
     switchTo(undefined);
-    tellConnection();
+    postConnection();
     const changeTo = (id: string | undefined, quiet: QuietTopics = {}) => {
       quietSince.clear();
       for (const topic of TOPICS) quietSince.set(topic, performance.now() - (quiet[topic] ?? 0));
       switchTo(id, quiet);
-      tellConnection();
+      postConnection();
     };
     await stayConnected(
       {
@@ -106,7 +106,7 @@ export async function shareConnection(
         onLost: () => changeTo(undefined),
         onEvent(event) {
           for (const topic of topicsOf(event)) quietSince.set(topic, performance.now());
-          tell({ type: 'event', event });
+          post({ type: 'event', event });
           listener.onEvent(event);
         },
       },

@@ -65,7 +65,7 @@ const send = (event: ShopEvent) => streams[0]?.write(`data: ${JSON.stringify(eve
 /** Retries without delay, as when the machine's network comes back. */
 const backOnline = () => dispatchEvent(new Event('online'));
 
-test('what happens in the shop is heard, over one connection with the token', async () => {
+test('events of the shop arrive over one connection with the token', async () => {
   listen();
   const stopToo = subscribeToShopEvents((event) => heard.push(event));
   await connections(1);
@@ -82,7 +82,7 @@ test('what happens in the shop is heard, over one connection with the token', as
   ]);
 });
 
-test('an event that comes in two pieces is one event', async () => {
+test('an event in two pieces is one event', async () => {
   listen();
   await connections(1);
   streams[0]?.write('data: {"type":"chan');
@@ -90,7 +90,7 @@ test('an event that comes in two pieces is one event', async () => {
   await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 
-test('a broken connection is made again, and says that something may have been missed', async () => {
+test('a broken connection is restored, and reports that something may have been missed', async () => {
   listen();
   await expect.poll(() => connected).toEqual([false]);
   expect(followingSince()).toBeDefined();
@@ -103,7 +103,7 @@ test('a broken connection is made again, and says that something may have been m
   await expect.poll(() => heard).toHaveLength(1);
 });
 
-test('nobody signed in, no connection; signing in opens it and signing out closes it', async () => {
+test('a connection exists only with a session: signing in opens it and signing out closes it', async () => {
   localStorage.clear();
   session.restore();
   listen();
@@ -118,7 +118,7 @@ test('nobody signed in, no connection; signing in opens it and signing out close
   await connections(0);
 });
 
-test('somebody else signing in hears of their shop over their own connection', async () => {
+test('another user receives events of their shop over their own connection', async () => {
   listen();
   await connections(1);
   session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
@@ -128,7 +128,7 @@ test('somebody else signing in hears of their shop over their own connection', a
   await connections(1);
 });
 
-test('without a network the connection is given up, and made again with it', async () => {
+test('offline closes the connection, and online opens it again', async () => {
   listen();
   await connections(1);
   dispatchEvent(new Event('offline'));
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('where the browser has no locks, the tab has a connection of its own', async () => {
+test('where the browser has no locks, the tab has its own connection', async () => {
   vi.stubGlobal('navigator', {});
   listen();
   await connections(1);
@@ -162,7 +162,7 @@ test('where the browser has no locks, the tab has a connection of its own', asyn
   await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 
-test('without locks a tab behind another one has no connection, and catches up when shown', async () => {
+test('without locks a hidden tab has no connection, and catches up when shown', async () => {
   vi.stubGlobal('navigator', {});
   show('hidden');
   listen();
@@ -177,7 +177,7 @@ test('without locks a tab behind another one has no connection, and catches up w
   await expect.poll(() => connected).toEqual([false, true]);
 });
 
-test('a tab behind another one keeps a connection that is for all', async () => {
+test('a hidden tab keeps a shared connection', async () => {
   listen();
   await connections(1);
   show('hidden');
@@ -186,7 +186,7 @@ test('a tab behind another one keeps a connection that is for all', async () => 
   expect(server.received).toHaveLength(1);
 });
 
-test('where the browser refuses locks, the tab has a connection of its own', async () => {
+test('where the browser refuses locks, the tab has its own connection', async () => {
   const request = () => Promise.reject(new DOMException('No storage', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   listen();
@@ -195,7 +195,7 @@ test('where the browser refuses locks, the tab has a connection of its own', asy
   await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 
-test('the last one to stop listening closes the connection', async () => {
+test('the last listener closes the connection', async () => {
   listen();
   const stopToo = subscribeToShopEvents(() => undefined);
   await connections(1);
@@ -205,7 +205,7 @@ test('the last one to stop listening closes the connection', async () => {
   await connections(0);
 });
 
-test('a session that was revoked elsewhere ends when its stream is refused', async () => {
+test('a session revoked elsewhere ends when its stream is refused', async () => {
   server.answers((_request, response) =>
     answerWith(response, 401, { error: 'Tu sesión terminó', code: 'session.ended' }),
   );
@@ -228,21 +228,21 @@ describe('the first connection may have missed', () => {
     expect(followingSince()).toBeLessThan(Date.now());
   });
 
-  test('what changed since then, and what is not known', async () => {
+  test('changes since then, and unknown ones', async () => {
     quiet = { ...all(AN_HOUR), sales: 0, customers: undefined };
     listen();
 
     await expect.poll(() => missed).toEqual([['sales', 'customers']]);
   });
 
-  test('everything, where the server says nothing', async () => {
+  test('everything, where the server does not report changes', async () => {
     listen();
 
     await expect.poll(() => missed).toEqual([TOPICS]);
   });
 });
 
-test('a connection that is made again may have missed everything', async () => {
+test('a restored connection may have missed everything', async () => {
   quiet = Object.fromEntries(TOPICS.map((topic) => [topic, 3_600_000])) as QuietTopics;
   listen();
   await expect.poll(() => missed).toEqual([[]]);

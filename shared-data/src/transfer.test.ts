@@ -27,7 +27,7 @@ const anUpload = () =>
     wrapper,
   }).result;
 
-test('an upload that is over says so once', async () => {
+test('an upload reports its end once', async () => {
   const heard = hearNotices();
   server.answersWith(201, {});
   const upload = anUpload();
@@ -37,7 +37,7 @@ test('an upload that is over says so once', async () => {
   expect(heard).toEqual([{ kind: 'success', message: 'Listo' }]);
 });
 
-test('an upload can be cancelled, and whoever cancelled it is told nothing', async () => {
+test('an upload can be cancelled, and shows no error then', async () => {
   const heard = hearNotices();
   const arrived = Promise.withResolvers<void>();
   server.answers(() => arrived.resolve());
@@ -51,7 +51,7 @@ test('an upload can be cancelled, and whoever cancelled it is told nothing', asy
   expect(heard).toEqual([]);
 });
 
-test('a download is saved with the name its server gave it', async () => {
+test("a download is saved with the server's name", async () => {
   server.answers((_request, response) => {
     response.setHeader('access-control-expose-headers', 'content-disposition');
     response.setHeader('content-disposition', 'attachment; filename="lista.csv"');

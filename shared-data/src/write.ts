@@ -17,7 +17,7 @@ export interface WriteOptions<E extends EndpointDefinition>
   failure?: string;
   /**
    * Writes the answer into the cache. Without it, every read about the topics the endpoint changes
-   * is refetched, which is right wherever the answer is not complete.
+   * is refetched, which is correct where the answer is not complete.
    */
   merge?: (answer: CallOutput<E>, input: InputOf<E>) => void;
 }

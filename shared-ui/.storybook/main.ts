@@ -1,11 +1,19 @@
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import remarkGfm from 'remark-gfm';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 
 const config: StorybookConfig = {
   framework: 'storybook-react-rsbuild',
-  stories: ['../src/**/*.stories.tsx', '../../mfe-*/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y'],
+  stories: ['../docs/*.mdx', '../src/**/*.stories.tsx', '../../mfe-*/src/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-a11y',
+    {
+      name: '@storybook/addon-docs',
+      // Tables.
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // TypeScript 7 has no compiler API for the prop tables yet.
   typescript: { reactDocgen: false, check: false },

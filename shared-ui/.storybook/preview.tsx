@@ -10,9 +10,12 @@ const inChosenScheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** `parameters.path` is the story's current URL, for components that read the location. */
-const inTheApp: Decorator = (Story, { parameters }) => (
-  <InRouter path={parameters.path ?? '/'}>
+/**
+ * `parameters.path` is the story's current URL, for components that read the location, and
+ * `parameters.route` the pattern of its path, for those that read its parameters.
+ */
+const inTheApp: Decorator = (Story, { parameters: { path = '/', route = '*' } }) => (
+  <InRouter path={path} route={route}>
     <UiProvider>
       <Story />
     </UiProvider>
@@ -22,10 +25,10 @@ const inTheApp: Decorator = (Story, { parameters }) => (
 const Shown = createContext<ReactNode>(null);
 
 /** A router with data, as the product's: forms block it while they have something to lose. */
-function InRouter({ path, children }: { path: string; children: ReactNode }) {
+function InRouter({ path, route, children }: { path: string; route: string; children: ReactNode }) {
   const [router] = useState(() =>
     // Through a context, since the router keeps its first element and a story's arguments change.
-    createMemoryRouter([{ path: '*', Component: ShownStory }], { initialEntries: [path] }),
+    createMemoryRouter([{ path: route, Component: ShownStory }], { initialEntries: [path] }),
   );
   return (
     <Shown value={children}>
@@ -68,6 +71,8 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Design',
+          ['Start here', 'Tokens', 'Which component', 'How we write'],
           'Foundations',
           'Layout',
           'Actions',

@@ -63,12 +63,12 @@ async function open(address: string) {
   await Promise.all(reads.map(({ answer }) => answer));
 }
 
-test('asks what the page at this address reads first, with the saved session', async () => {
+test('sends the first reads of this address, with the saved session', async () => {
   await open('/app/sales#cart');
   expect(asked).toEqual(['/api/products Bearer a-token']);
 });
 
-test('loads the code of the page at this address', async () => {
+test('loads the code of this address', async () => {
   await open('/app/sales');
   expect(preloads()).toEqual([
     'script /remotes/mfe_pos/1/remoteEntry.js',
@@ -77,20 +77,23 @@ test('loads the code of the page at this address', async () => {
   ]);
 });
 
-test.each(['/app', '/app/sales?tab=history', '/login'])('asks nothing at %s', async (address) => {
-  await open(address);
-  expect(asked).toEqual([]);
-  expect(preloads()).toEqual([]);
-});
+test.each(['/app', '/app/sales?tab=history', '/login'])(
+  'requests nothing at %s',
+  async (address) => {
+    await open(address);
+    expect(asked).toEqual([]);
+    expect(preloads()).toEqual([]);
+  },
+);
 
-test.each(['token', 'user'])('asks nothing for somebody without a saved %s', async (entry) => {
+test.each(['token', 'user'])('requests nothing without a saved %s', async (entry) => {
   localStorage.removeItem(entry);
   await open('/app/sales');
   expect(asked).toEqual([]);
   expect(preloads()).toEqual([]);
 });
 
-test('asks nothing on a static host, whose page has no registry', async () => {
+test('sends nothing on a static host, whose page has no registry', async () => {
   document.head.replaceChildren();
   embed('mostrador-registry', '');
   await open('/app/sales');

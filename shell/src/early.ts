@@ -12,7 +12,10 @@ const config = readBlock<RuntimeConfig>(document, 'mostrador-config');
 const session = readSavedSession();
 // Without a session the address redirects to sign-in. A static host leaves the blocks empty.
 if (registry && config && session) {
-  const { files, reads } = firstLoadAt(registry.remotes, location);
+  const { releases = {} } = session.user;
+  // The page does not list the files of a chosen release.
+  const remotes = registry.remotes.filter(({ current }) => !releases[current.manifest.name]);
+  const { files, reads } = firstLoadAt(remotes, location);
   startEarlyReads(
     session,
     reads.map((path) => `${config.apiBase}${path}`),

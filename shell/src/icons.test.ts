@@ -17,14 +17,14 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test('every icon of the web manifest is there in the size it says, and one may be cut to any shape', () => {
+test('every icon of the web manifest exists in its size, and one is maskable', () => {
   const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src, sizes } of icons) expect(sizeOf(file(src.slice(1)))).toBe(sizes);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });
 
-test('the web manifest opens the shop, in the colours of the product', () => {
+test("the web manifest opens the shop, in the product's colours", () => {
   expect(manifest).toMatchObject({
     name: 'Mostrador',
     lang: 'es-AR',
@@ -35,13 +35,13 @@ test('the web manifest opens the shop, in the colours of the product', () => {
   expect([manifest.theme_color, manifest.background_color]).toEqual([canvas, canvas]);
 });
 
-test('the touch icon is of the size phones take, and the page names both', () => {
+test('the touch icon has the size of phones, and the page names both', () => {
   expect(sizeOf(file('apple-touch-icon.png'))).toBe('180x180');
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
 });
 
-test('favicon.ico holds its pictures where it says', () => {
+test('favicon.ico has its pictures at their offsets', () => {
   const ico = file('favicon.ico');
   expect(ico.readUInt16LE(2)).toBe(1);
   const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {

@@ -9,9 +9,19 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { areaOf } from './areas/area.ts';
 import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
+import { readBrokenReleases } from './releases/broken-releases.ts';
 import { shellRouting } from './router.tsx';
 import { loadSignedInScreen } from './screens/protected-screen.tsx';
 import './shared-components.ts';
+
+/** Loaded on demand: most pages never need it. */
+const onDemand = () => import('./releases/on-demand.ts');
+/** An area that opens for the first time waits no longer to know whether there is a newer release. */
+const PATIENCE_MS = 1500;
+/** Until then the registry in the page is the newest. */
+const FRESH_UNTIL = Date.now() + 5 * 60_000;
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function product(): Promise<ReactNode> {
   session.restore();
@@ -19,9 +29,37 @@ async function product(): Promise<ReactNode> {
   if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
   const { registry, config, shared } = await readInstallation(document);
   configureApi(config);
+  let chosen = sessionStore.getState().user?.releases;
+  const base = config.remotesBase || location.origin;
+  const broken = readBrokenReleases().filter(({ isSkipped }) => isSkipped);
+  const areas = registry.remotes.map((remote) => areaOf(remote, shared, broken));
   const { routes, patchRoutesOnNavigation } = shellRouting({
-    areas: registry.remotes.map((remote) => areaOf(remote, shared)),
-    loadArea: areaLoader({ registerRemotes, loadRemote }, config.remotesBase || location.origin),
+    areas,
+    loadArea: areaLoader(
+      { registerRemotes, loadRemote },
+      {
+        base,
+        offered: shared,
+        beforeLoad() {
+          const { user } = sessionStore.getState();
+          // A shop that signed in after the page was opened may run other releases than its page.
+          const isOther = user !== null && user.releases !== chosen;
+          if (Date.now() < FRESH_UNTIL && !isOther) return undefined;
+          chosen = user?.releases;
+          const taking = onDemand().then(
+            ({ takeNewReleases }) => takeNewReleases(areas, { now: isOther }),
+            () => undefined,
+          );
+          return Promise.race([taking, after(PATIENCE_MS)]);
+        },
+        onFallback: (area, failed) =>
+          void onDemand().then(
+            ({ handleFallback }) => handleFallback(area, failed, base),
+            console.error,
+          ),
+      },
+    ),
+    mendArea: async (area, failure) => (await onDemand()).mendArea(area, failure, base),
     supportPhone: config.supportWhatsApp,
   });
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });

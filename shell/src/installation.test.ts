@@ -1,6 +1,10 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import { session } from '@mostrador/shared-auth';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aRelease } from '../test/some-areas.ts';
 import { readInstallation } from './installation.ts';
 
 const registry = { remotes: [] };
@@ -14,7 +18,13 @@ const config = {
 
 const server = setupServer();
 beforeAll(() => server.listen());
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  session.restore();
+  history.replaceState(null, '', '/');
+});
 afterAll(() => server.close());
 
 function aPage(blocks: Record<string, string>): Document {
@@ -29,7 +39,7 @@ function aPage(blocks: Record<string, string>): Document {
   return page;
 }
 
-test('what the server put into the page is used, and nothing is asked for', async () => {
+test("the server's data in the page is used, and nothing is requested", async () => {
   const page = aPage({
     'mostrador-registry': JSON.stringify(registry),
     'mostrador-config': JSON.stringify(config),
@@ -38,7 +48,7 @@ test('what the server put into the page is used, and nothing is asked for', asyn
   expect(await readInstallation(page)).toEqual({ registry, config, shared: ['a1b2'] });
 });
 
-test('a static host without the blocks is asked for the files', async () => {
+test('on a static host without the data the files are requested', async () => {
   server.use(
     http.get('*/remotes.json', () => HttpResponse.json(registry)),
     http.get('*/config.json', () => HttpResponse.json(config)),
@@ -47,7 +57,7 @@ test('a static host without the blocks is asked for the files', async () => {
   expect(await readInstallation(page)).toEqual({ registry, config });
 });
 
-test('without either there is nothing to start', async () => {
+test('without either nothing starts', async () => {
   server.use(
     http.get('*/remotes.json', () => new HttpResponse(null, { status: 503 })),
     http.get('*/config.json', () => HttpResponse.json(config)),
@@ -58,7 +68,7 @@ test('without either there is nothing to start', async () => {
 test.each([
   ['a portal answers the configuration', { config: 'Conectate al wifi', registry }],
   ['a portal answers the remotes', { config, registry: { hello: 'wifi' } }],
-])('%s: there is nothing to start', async (_, files) => {
+])('%s: the start fails', async (_, files) => {
   server.use(
     http.get('*/remotes.json', () => HttpResponse.json(files.registry)),
     http.get('*/config.json', () => HttpResponse.json(files.config)),
@@ -66,7 +76,7 @@ test.each([
   await expect(readInstallation(aPage({}))).rejects.toThrow('is not');
 });
 
-test('a remote whose entry is damaged leaves the others', async () => {
+test('a remote with a damaged entry leaves the others', async () => {
   const manifest = { name: 'mfe_pos', owns: ['/app'], navigation: [] };
   const good = { current: { version: '1', entry: '/pos.js', manifest, needs: {} } };
   const page = aPage({
@@ -76,3 +86,71 @@ test('a remote whose entry is damaged leaves the others', async () => {
 
   expect((await readInstallation(page)).registry.remotes).toEqual([good]);
 });
+
+/** The versions of `mfe_pos` that a page runs, in order, for a user at an address. */
+async function versionsFor(
+  user: Partial<SessionUser> | undefined,
+  address = '/app',
+): Promise<string[]> {
+  history.replaceState(null, '', address);
+  if (user) session.signIn({ user: aUser(user), token: 'a-token' });
+  const release = (version: string) => aRelease(version, { name: 'mfe_pos' });
+  server.use(
+    http.get('*/remotes/mfe_pos/:version/release.json', ({ params: { version } }) =>
+      version === '0.1.0-99999999'
+        ? HttpResponse.json({}, { status: 404 })
+        : HttpResponse.json(release(String(version))),
+    ),
+  );
+  const remote = {
+    current: release('0.1.0-33333333'),
+    previous: release('0.1.0-22222222'),
+    earlier: ['0.1.0-11111111'],
+  };
+  const page = aPage({
+    'mostrador-registry': JSON.stringify({ remotes: [remote] }),
+    'mostrador-config': JSON.stringify(config),
+  });
+  const [chosen] = (await readInstallation(page)).registry.remotes;
+  return [chosen?.current.version, chosen?.previous?.version, ...(chosen?.earlier ?? [])].map(
+    (version = '') => version.slice(-1),
+  );
+}
+
+test('a shop runs its own version first, and the others in their order after it', async () => {
+  expect(await versionsFor({ releases: { mfe_pos: '0.1.0-44444444' } })).toEqual([
+    '4',
+    '3',
+    '2',
+    '1',
+  ]);
+  expect(await versionsFor({ releases: { mfe_pos: '0.1.0-11111111' } })).toEqual(['1', '3', '2']);
+  expect(await versionsFor({ releases: { mfe_pos: '0.1.0-22222222' } })).toEqual(['2', '3', '1']);
+});
+
+test('a shop whose version is gone runs the current one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await versionsFor({ releases: { mfe_pos: '0.1.0-99999999' } })).toEqual(['3', '2', '1']);
+});
+
+test('an administrator tests a version, until the test ends', async () => {
+  const admin = { role: 'admin' } as const;
+  expect(await versionsFor(admin, '/app?remotes=mfe-pos@0.1.0-11111111')).toEqual(['1', '3', '2']);
+  expect(await versionsFor(admin, '/app/pos')).toEqual(['1', '3', '2']);
+  expect(await versionsFor(admin, '/app?remotes=')).toEqual(['3', '2', '1']);
+});
+
+test.each([
+  ['a seller', { role: 'vendedor' }],
+  ['a visitor', undefined],
+] as const)('%s tests nothing', async (_, user) => {
+  expect(await versionsFor(user, '/app?remotes=mfe-pos@0.1.0-11111111')).toEqual(['3', '2', '1']);
+});
+
+test.each(['mfe-pos@../../tienda/x', 'mfe-pos@', '@0.1.0-11111111', 'otra@0.1.0-11111111', ',,'])(
+  'asking for %s changes nothing',
+  async (asked) => {
+    const address = `/app?remotes=${encodeURIComponent(asked)}`;
+    expect(await versionsFor({ role: 'admin' }, address)).toEqual(['3', '2', '1']);
+  },
+);

@@ -1,6 +1,8 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { RegisteredRemote, Registry, SharedParts } from '@mostrador/federation';
+import { sessionStore } from '@mostrador/shared-auth';
 import { readBlock } from './data-block.ts';
+import { isTesting } from './releases/is-testing.ts';
 
 /** The installation's configuration: its remotes, its servers, and what the shell shares. */
 export interface Installation {
@@ -23,11 +25,22 @@ export async function readInstallation(page: Document): Promise<Installation> {
   ]);
   if (typeof config?.apiBase !== 'string') throw new Error('/config.json is not a configuration');
   if (!Array.isArray(registry?.remotes)) throw new Error('/remotes.json is not a registry');
+  const remotes = registry.remotes.filter(isRemote);
   return {
-    registry: { remotes: registry.remotes.filter(isRemote) },
+    registry: { remotes: await withChosen(remotes, config) },
     config,
     shared: readBlock<SharedParts>(page, 'mostrador-shared'),
   };
+}
+
+/** Returns the remotes with the versions of this shop, or those that an administrator tests, first. */
+async function withChosen(
+  remotes: RegisteredRemote[],
+  { remotesBase }: RuntimeConfig,
+): Promise<RegisteredRemote[]> {
+  if (!sessionStore.getState().user?.releases && !isTesting()) return remotes;
+  const { preferChosen } = await import('./releases/prefer-chosen.ts');
+  return preferChosen(remotes, remotesBase || location.origin);
 }
 
 /**

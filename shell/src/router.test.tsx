@@ -23,6 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { anArea, aRelease } from '../test/some-areas.ts';
 import type { Area } from './areas/area.ts';
 import type { LoadArea } from './areas/load-area.ts';
+import type { MendArea } from './areas/mended-area.tsx';
 import { shellRouting } from './router.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -132,11 +133,18 @@ interface Visit {
   signedIn?: boolean | 'not read yet';
   areas?: Area[];
   load?: LoadArea;
+  mend?: MendArea;
 }
 
 function open(
   address: string,
-  { as: user = aUser(), signedIn = true, areas = everyArea, load = loadArea }: Visit = {},
+  {
+    as: user = aUser(),
+    signedIn = true,
+    areas = everyArea,
+    load = loadArea,
+    mend = async () => false,
+  }: Visit = {},
 ) {
   if (signedIn === 'not read yet')
     sessionStore.setState({ status: 'loading', user: null, token: null });
@@ -145,6 +153,7 @@ function open(
   const { routes, patchRoutesOnNavigation } = shellRouting({
     areas,
     loadArea: load,
+    mendArea: mend,
     supportPhone: '5492640000000',
   });
   const router = createMemoryRouter(routes, {
@@ -158,7 +167,7 @@ function open(
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('an area is loaded when it is entered, and no other', async () => {
+test('an area is loaded when entered, and no other', async () => {
   open('/app/sales');
   await heading('Nueva Venta');
   expect(loads).toEqual(['mfe_pos']);
@@ -169,7 +178,7 @@ test.each([
   ['/app/', 'Dashboard'],
   ['/', 'Entrada'],
   ['/login', 'Iniciar sesión'],
-])('%s, which an area owns without what is under it, opens', async (address, title) => {
+])('%s, which an area owns without its subpaths, opens', async (address, title) => {
   open(address);
   await heading(title);
 });
@@ -192,13 +201,13 @@ test.each(['/no/existe', '/login/nada'])(
   },
 );
 
-test('the address in the limit dialog leads to the subscription', async () => {
+test('the link in the limit dialog leads to the subscription', async () => {
   const { at } = open('/subscription');
   await heading('Suscripción');
   expect(at()).toBe('/app/settings/subscription');
 });
 
-test('a limit of the plan is explained over any screen, with no more than the documents say', async () => {
+test('a plan limit is explained over any screen, with only the documented fields', async () => {
   const refusal = {
     error: 'Alcanzaste el límite de 2 usuarios de tu plan',
     limitReached: true,
@@ -243,7 +252,7 @@ test.each([
   },
 );
 
-test('who is not signed in signs in first, without any protected code, and comes back', async () => {
+test('a user without a session signs in first, without protected code, and returns', async () => {
   const { router, at, person } = open('/app/customers?search=ana', { signedIn: false });
   await heading('Iniciar sesión');
   expect(loads).toEqual(['mfe_public']);
@@ -265,14 +274,14 @@ test('a session that the server ended leads to sign in, and back to the same pla
   expect(at()).toBe('/app/customers');
 });
 
-test('a protected screen waits for the saved session to be read', async () => {
+test('a protected screen waits until the saved session is read', async () => {
   const { at } = open('/app/customers', { signedIn: 'not read yet' });
   expect(await screen.findByText('Cargando...')).toBeDefined();
   expect(at()).toBe('/app/customers');
   expect(loads).toEqual([]);
 });
 
-test('after Salir the next one in starts at the start', async () => {
+test('after Salir the next user starts at the start', async () => {
   const { at, person } = open('/app/customers');
   await heading('Clientes');
   await person.click(await screen.findByRole('button', { name: 'Salir' }));
@@ -282,7 +291,7 @@ test('after Salir the next one in starts at the start', async () => {
   expect(at()).toBe('/app');
 });
 
-test('an area that does not load says so under the top bar, and a retry opens it', async () => {
+test('an area that does not load shows it under the top bar, and a retry opens it', async () => {
   const good = pages.mfe_customers as RouteObject[];
   pages.mfe_customers = new Error('404');
   const { person } = open('/app/customers');
@@ -303,7 +312,7 @@ test('the other areas work while one does not', async () => {
   await heading('Dashboard');
 });
 
-test('an area that falls back to its release before has the paths and links of that one', async () => {
+test('an area that falls back to its earlier release has the paths and links of that one', async () => {
   const name = 'mfe_customers';
   const [pos, settings] = [everyArea[0] as Area, everyArea[2] as Area];
   const older = aRelease('1.0.0', {
@@ -328,7 +337,7 @@ test('an area that falls back to its release before has the paths and links of t
   await heading('Clientes de antes');
 });
 
-test('an area that breaks while it is shown says so in its place', async () => {
+test('an area that crashes shows it in its place', async () => {
   pages.mfe_customers = [{ path: '/app/customers', element: <Broken /> }];
   const { person } = open('/app/customers');
   await screen.findByText('Clientes no está disponible');
@@ -336,7 +345,7 @@ test('an area that breaks while it is shown says so in its place', async () => {
   await heading('Dashboard');
 });
 
-test('a page whose code did not come is there after a retry, and stays', async () => {
+test('a page whose code did not load appears after a retry, and stays', async () => {
   let tries = 0;
   pages.mfe_customers = [
     {
@@ -371,14 +380,14 @@ test('a navigation that another one replaces leaves its area loadable', async ()
   await heading('Clientes');
 });
 
-test('a link that is pointed at has its area fetched before it is followed', async () => {
+test('pointing at a link loads its area before it is followed', async () => {
   const { person } = open('/app');
   await heading('Dashboard');
   await person.hover(await screen.findByRole('link', { name: 'Clientes' }));
   await expect.poll(() => loads).toEqual(['mfe_pos', 'mfe_customers']);
 });
 
-test('the window is named after the page, or after its area', async () => {
+test('the window is titled after the page, or after its area', async () => {
   const { router } = open('/app');
   await heading('Dashboard');
   await expect.poll(() => document.title).toBe('Dashboard · Mostrador');
@@ -387,14 +396,14 @@ test('the window is named after the page, or after its area', async () => {
   await expect.poll(() => document.title).toBe('Clientes · Mostrador');
 });
 
-test('another page takes the focus to its heading', async () => {
+test('a new page moves the focus to its heading', async () => {
   const { person } = open('/app');
   await person.click(await screen.findByRole('link', { name: 'A los clientes' }));
   const title = await heading('Clientes');
   await expect.poll(() => document.activeElement).toBe(title);
 });
 
-test('a page that places the focus itself is left alone', async () => {
+test('a page that sets the focus itself is left alone', async () => {
   pages.mfe_customers = [
     {
       path: '/app/customers',
@@ -410,7 +419,7 @@ test('a page that places the focus itself is left alone', async () => {
 });
 
 describe('the plan', () => {
-  test('is on the bar of the administrator, and leads to the subscription', async () => {
+  test("is on the administrator's bar, and links to the subscription", async () => {
     open('/app');
 
     const badge = await screen.findByRole('link', { name: 'Plan Premium, ver suscripción' });
@@ -418,7 +427,7 @@ describe('the plan', () => {
     expect(badge.getAttribute('href')).toBe('/app/settings/subscription');
   });
 
-  test('is asked for by no seller', async () => {
+  test('is not requested for a seller', async () => {
     let calls = 0;
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => {
@@ -434,7 +443,7 @@ describe('the plan', () => {
     expect(calls).toBe(0);
   });
 
-  test('that cannot be read is logged, and nothing else', async () => {
+  test('is logged when it cannot be read, and nothing else', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => refuse(400, { error: 'x', code: 'x' })),
@@ -447,7 +456,7 @@ describe('the plan', () => {
     warn.mockRestore();
   });
 
-  test('warns over every page of a limit that is near, until it is told to stop', async () => {
+  test('warns on every page of a limit that is near, until dismissed', async () => {
     const { person, router } = open('/app');
     const warning = 'Llegaste al límite de 1.500 productos de tu plan.';
     expect(await screen.findByText(warning, { exact: false })).toBeTruthy();

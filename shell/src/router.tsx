@@ -3,6 +3,7 @@ import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from
 import type { Area } from './areas/area.ts';
 import { areaRoutes, PROTECTED_ROOT } from './areas/area-routes.tsx';
 import type { LoadArea } from './areas/load-area.ts';
+import type { MendArea } from './areas/mended-area.tsx';
 import { patchAreas } from './areas/patch-areas.ts';
 import { preloadArea } from './areas/preload-area.ts';
 import { EveryScreen } from './screens/every-screen.tsx';
@@ -12,12 +13,13 @@ import { ShellFailure } from './screens/shell-failure.tsx';
 export interface RoutingOptions {
   areas: readonly Area[];
   loadArea: LoadArea;
+  mendArea: MendArea;
   /** The support chat's phone number, in international format. */
   supportPhone: string;
 }
 
 /** The router's options: the shell's own routes, and a placeholder for each remote's. */
-export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions): {
+export function shellRouting({ areas, loadArea, mendArea, supportPhone }: RoutingOptions): {
   routes: RouteObject[];
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
@@ -35,14 +37,14 @@ export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions):
             <ProtectedScreen areas={areas} onPreload={(to) => preloadArea(areas, loadArea, to)} />
           ),
           children: [
-            ...areaRoutes(areas, 'protected'),
+            ...areaRoutes(areas, 'protected', mendArea),
             { path: `${PROTECTED_ROOT}/*`, element: elsewhere },
           ],
         },
-        ...areaRoutes(areas, 'public'),
+        ...areaRoutes(areas, 'public', mendArea),
         { path: '*', element: elsewhere },
       ],
     },
   ];
-  return { routes, patchRoutesOnNavigation: patchAreas(areas, loadArea) };
+  return { routes, patchRoutesOnNavigation: patchAreas(areas, loadArea, mendArea) };
 }

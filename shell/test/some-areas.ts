@@ -20,5 +20,5 @@ export function aRelease(
 /** An area with one release. */
 export function anArea(manifest: SomeManifest): Area {
   const release = aRelease('2.0.0', manifest);
-  return { manifest: release.manifest, releases: [release] };
+  return { manifest: release.manifest, releases: [release], earlier: [], skipped: [] };
 }

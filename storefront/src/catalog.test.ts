@@ -15,7 +15,7 @@ const catalog = createCatalog([
 const namesAt = (address: string) =>
   catalog.page(readCatalogQuery(new URLSearchParams(address))).products.map(({ name }) => name);
 
-test('featured products come first, and those sold out last', () => {
+test('featured products come first, and sold out ones last', () => {
   expect(namesAt('')).toEqual(['Zapallo', 'Agua', 'Yerba', 'Ají']);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(namesAt(address)).toEqual(names);
 });
 
-test('a page that does not exist is the one nearest to it', () => {
+test('a page beyond the end becomes the nearest one', () => {
   const many = createCatalog(
     Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, place) => aProduct(place)),
   );
@@ -45,7 +45,7 @@ test('a page that does not exist is the one nearest to it', () => {
   for (const wrong of ['-1', '0', '1.5', 'x', '']) expect(pageAt(wrong).query.page).toBe(1);
 });
 
-test('the address of a query asks for the same', () => {
+test('the address of a query requests the same query', () => {
   const query = { search: 'a&b=ñ', category: 'x y', sort: 'price-up', page: 3 } as const;
   const address = new URL(catalogPath(query), 'https://tienda.example');
   expect(readCatalogQuery(address.searchParams)).toEqual(query);

@@ -1,4 +1,4 @@
 export { closedPage } from './pages/closed-page.ts';
 export { createSite, type Site } from './site.ts';
-export { pathsKeptOut } from './sitemap.ts';
+export { disallowedPaths } from './sitemap.ts';
 export type { Assets, CatalogQuery, Store, StoreImage, StoreProduct } from './store.ts';

@@ -1,11 +1,12 @@
 import { MAX_ORDER_LINES } from '@mostrador/contracts/public-stores';
 import { html, raw } from 'hono/html';
 import type { Html } from './html.ts';
+import type { PageDescription } from './page-description.ts';
 import { footer } from './parts/footer.ts';
 import { header } from './parts/header.ts';
 import { CART_PATH } from './paths.ts';
 import type { Assets, Store } from './store.ts';
-import { absolute, type StructuredData, structuredDataScript } from './structured-data.ts';
+import { absolute, structuredDataScript } from './structured-data.ts';
 
 /** The common parts of every page of a store. */
 export interface Frame {
@@ -13,22 +14,6 @@ export interface Frame {
   assets: Assets | null;
   /** The text of the page's style element. */
   theme: string;
-}
-
-/** The particulars of a page. */
-export interface PageDescription {
-  title: string;
-  description: string;
-  /**
-   * Under the store's base, with its query: the canonical address for search engines. Null if none.
-   */
-  path: string | null;
-  /** A product's image; by default the store's own. */
-  image?: string | null;
-  data?: readonly StructuredData[];
-  current?: 'home' | 'catalog' | 'cart';
-  /** The visitor's search text, if this page shows its results. */
-  search?: string;
 }
 
 /** Returns a complete page of a store. */

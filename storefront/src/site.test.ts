@@ -36,7 +36,7 @@ const VARIANTS: [string, Partial<Store>][] = [
   ['by mail', { orderMethod: 'email' }],
   ['without orders', { allowOrders: false, showPrices: false, showStock: false }],
   [
-    'that says little of itself',
+    'with few texts',
     {
       description: null,
       email: null,
@@ -74,7 +74,7 @@ test.each(VARIANTS)('every page of a store %s is valid html', async (_name, chan
   }
 });
 
-test('every page has one first heading, its language and a way to its content', () => {
+test('every page has one main heading, its language and a skip link', () => {
   for (const [path, page] of pagesOf(siteOf())) {
     expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
     expect(page, path).toContain('<html lang="es-AR">');
@@ -93,7 +93,7 @@ test('a page has no script of its own and no style but the theme', () => {
   }
 });
 
-test('what a shop typed is text on every page, also for search engines', () => {
+test("a shop's input is text on every page, also for search engines", () => {
   const attack = `"'></script></style><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const site = siteOf(
     {
@@ -146,7 +146,7 @@ test('hidden stock is on no page and in no data', () => {
     expect(page, path).not.toMatch(/Quedan|Sin stock|availability|max="3"/);
 });
 
-test('a product says its price, its stock and what one is of', () => {
+test('a product shows its price, its stock and its unit', () => {
   const site = siteOf();
   expect(site.page(productPath(YERBA), NO_QUERY)).toContain('$\u00a01.234,50');
   expect(site.page(productPath(YERBA), NO_QUERY)).toContain('Quedan 3');
@@ -156,7 +156,7 @@ test('a product says its price, its stock and what one is of', () => {
   expect(soldOut).not.toContain('Agregar al carrito');
 });
 
-test('search engines read the price of one kilogram', () => {
+test('search engines get the price of one kilogram', () => {
   const [data] = structuredDataOf(siteOf().page(productPath(QUESO), NO_QUERY) ?? '');
   expect(data?.offers).toMatchObject({
     price: '1234.50',
@@ -166,12 +166,12 @@ test('search engines read the price of one kilogram', () => {
   });
 });
 
-test('a picture shared on a network has a whole address', () => {
+test('a shared picture has an absolute address', () => {
   const page = siteOf().page(productPath(YERBA), NO_QUERY);
   expect(page).toContain('property="og:image" content="https://mostrador.example/s.jpg"');
 });
 
-test('a product is found at its id whatever name its link has', () => {
+test('a product is found by its id whatever name its link has', () => {
   const site = siteOf();
   const old = `/producto/yerba-vieja-${YERBA.id}`;
   expect(site.page(old, NO_QUERY)).toContain(`kiosco-sol${productPath(YERBA)}"`);
@@ -186,19 +186,19 @@ test('a store without orders has no cart, and answers by chat', () => {
   expect(site.page(productPath(YERBA), NO_QUERY)).toContain('Consultar por WhatsApp');
 });
 
-test('an empty store says so', () => {
+test('an empty store shows it', () => {
   const site = siteOf({}, []);
   expect(site.page('/', NO_QUERY)).toContain('Todavía no hay productos publicados');
   expect(site.page('/productos', NO_QUERY)).toContain('Todavía no hay productos publicados');
 });
 
-test('every link of a page within the store begins with its base', () => {
+test('every link within the store begins with its base', () => {
   for (const [path, page] of pagesOf(siteOf()))
     for (const [, href] of page.matchAll(/<(?:a|form)[^>]*? (?:href|action)="(\/[^"]*)"/g))
       expect(href, path).toMatch(/^\/tienda\/kiosco-sol\//);
 });
 
-test('the sitemap has every page worth finding, escaped', () => {
+test('the sitemap has every indexable page, escaped', () => {
   const sitemap = siteOf({}, [aProduct(1, { category: { id: 'a&b', name: 'A' } })]).sitemap();
   const address = 'https://mostrador.example/tienda/kiosco-sol';
   const found = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
@@ -222,7 +222,7 @@ test('20,000 products make pages of the same size', () => {
   expect(Array.from(site.paths())).toHaveLength(20_003);
 });
 
-test('a page has one address, whatever else is in the one that was asked for', () => {
+test('a page has one canonical address, whatever else was requested', () => {
   const product = aProduct(1);
   const site = createSite({ store: aStore(), products: [product], assets: null });
   const addressOf = (path: string, query = '') =>

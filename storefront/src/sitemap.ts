@@ -13,14 +13,14 @@ ${urls}</urlset>
 /**
  * Returns paths that must not be indexed: a cart is private, and searches are unlimited in number.
  */
-export function pathsKeptOut(base: string): string[] {
+export function disallowedPaths(base: string): string[] {
   return [`${base}/carrito`, `${base}/productos?buscar=`];
 }
 
 /** Returns robots.txt for a store with its own host: crawlers read the file only at the root. */
 export function robotsOf({ address, base }: Pick<Store, 'address' | 'base'>): string {
   return `User-agent: *
-${pathsKeptOut(base)
+${disallowedPaths(base)
   .map((path) => `Disallow: ${path}`)
   .join('\n')}
 

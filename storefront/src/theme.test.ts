@@ -13,7 +13,7 @@ function propertiesOf(theme: string): Record<string, string> {
   return Object.fromEntries(Array.from(theme.matchAll(/--([\w-]+):([^;}]+)/g), ([, ...p]) => p));
 }
 
-test.each(COLOR_SCHEME_NAMES)('every text of %s can be read', (colorScheme) => {
+test.each(COLOR_SCHEME_NAMES)('every text of %s is readable', (colorScheme) => {
   const colors = propertiesOf(themeOf({ colorScheme, fontScheme: 'modern', colors: NO_COLORS }));
   const pairs = [
     ['heading', 'background'],
@@ -31,13 +31,13 @@ test.each(COLOR_SCHEME_NAMES)('every text of %s can be read', (colorScheme) => {
     ).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
-test("a shop's own colours take the scheme's place", () => {
+test("a shop's own colours replace the scheme's", () => {
   const colors = { heading: '#112233', body: null, muted: '#445566' };
   const theme = propertiesOf(themeOf({ colorScheme: 'fresh', fontScheme: 'modern', colors }));
   expect(theme).toMatchObject({ heading: '#112233', body: '#2B2B2B', muted: '#445566' });
 });
 
-test.each(FONT_SCHEME_NAMES)('%s names its families with others in their place', (fontScheme) => {
+test.each(FONT_SCHEME_NAMES)('%s lists its font families with fallbacks', (fontScheme) => {
   const theme = propertiesOf(themeOf({ colorScheme: 'fresh', fontScheme, colors: NO_COLORS }));
   expect(theme['heading-font']).toMatch(/^"[\w ]+",.*serif$/);
   expect(theme['body-font']).toMatch(/^"[\w ]+",.*serif$/);

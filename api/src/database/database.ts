@@ -18,7 +18,8 @@ export type { Schema };
 
 /**
  * The product's database. Without a tenant, it can read `account_name` and `store_address`, to find
- * the shop of a name; `forShop` writes them. The other tables belong to no shop.
+ * the shop of a name, and `release_failure`, to count shops; `forShop` writes them. The other tables
+ * belong to no shop.
  */
 export type Database = DatabaseOf<
   Schema,
@@ -28,6 +29,7 @@ export type Database = DatabaseOf<
   | 'consumer_request'
   | 'consumer_request_answer'
   | 'premium_price'
+  | 'release_failure'
   | 'store_address'
 >;
 export type ShopDatabase = ShopDatabaseOf<Schema>;

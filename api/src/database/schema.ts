@@ -7,8 +7,8 @@ import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
-import type { ReceiverAsTold } from '../modules/invoices/receiver-as-told.ts';
-import type { OrderLine } from '../modules/store-orders/order-line.ts';
+import type { OrderLine } from './order-line.ts';
+import type { SaleReceiver } from './sale-receiver.ts';
 
 export interface AccountLinkTable {
   created_at: Date;
@@ -375,6 +375,16 @@ export interface RecoveryCodeTable {
   user_id: string;
 }
 
+export interface ReleaseFailureTable {
+  error: string;
+  remote: string;
+  reported_at: Date;
+  shop_created_at: Date;
+  shop_id: string;
+  user_id: string;
+  version: string;
+}
+
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
@@ -393,7 +403,7 @@ export interface SaleTable {
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
-  told_receiver: ReceiverAsTold | null;
+  told_receiver: SaleReceiver | null;
   total_cents: number;
   user_id: string;
 }
@@ -532,6 +542,7 @@ export interface StockMovementTable {
 }
 
 export interface StoreAddressTable {
+  is_open: Generated<boolean>;
   shop_id: string;
   slug: string;
 }
@@ -634,6 +645,7 @@ export interface Schema {
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
   recovery_code: RecoveryCodeTable;
+  release_failure: ReleaseFailureTable;
   sale: SaleTable;
   sale_day: SaleDayTable;
   sale_days_closed: SaleDaysClosedTable;

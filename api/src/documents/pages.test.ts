@@ -4,13 +4,13 @@ import { pagesOf } from './pages.ts';
 
 const aBlock = (height: number, head?: Block): Block => ({ height, draw() {}, head });
 
-test('a page takes what fits, to the last millimetre', () => {
+test('fills a page to the last millimetre', () => {
   const blocks = [aBlock(60), aBlock(40), aBlock(1)];
 
   expect(pagesOf(blocks, { height: 100 })).toEqual([blocks.slice(0, 2), blocks.slice(2)]);
 });
 
-test('a page that continues a table begins with its head', () => {
+test('repeats the head of a table on the next page', () => {
   const head = aBlock(10);
   const running = aBlock(5);
   const rows = Array.from({ length: 5 }, () => aBlock(40, head));
@@ -24,6 +24,6 @@ test('a page that continues a table begins with its head', () => {
   ]);
 });
 
-test('what is higher than a page has one of its own, and does not make an empty one', () => {
+test('gives a block higher than a page its own page, without an empty one', () => {
   expect(pagesOf([aBlock(300), aBlock(10)], { height: 100 })).toHaveLength(2);
 });

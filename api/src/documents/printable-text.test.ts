@@ -18,7 +18,7 @@ test.each([
   expect(printableText(text)).toBe(text);
 });
 
-describe('writes what the fonts lack as what is nearest', () => {
+describe('replaces characters that the fonts lack by the nearest ones', () => {
   test.each([
     ['a minus', '−$\u00a0500,00', '–$\u00a0500,00'],
     ['other dashes', 'a‐b‑c―d', 'a-b-c—d'],
@@ -33,7 +33,7 @@ describe('writes what the fonts lack as what is nearest', () => {
   });
 });
 
-describe('writes a question mark for each character that has nothing near', () => {
+describe('replaces a character without a near one by a question mark', () => {
   test.each([
     ['Greek', 'αβγ', '???'],
     ['Chinese', '中文', '??'],
@@ -46,11 +46,11 @@ describe('writes a question mark for each character that has nothing near', () =
   });
 });
 
-test('leaves out what cannot be seen and would turn or hide the rest', () => {
+test('removes invisible characters that would reorder or hide the rest', () => {
   expect(printableText('\u202eabc\u202c \u200bd\u00ade\ufeff\u0000\u0085f\u200e')).toBe('abc def');
 });
 
-test('whatever the text, what is written is in the fonts', () => {
+test('prints any text with characters of the fonts only', () => {
   // All signs and letters of alphabets; a sample of ideographs and emojis.
   for (let code = 0; code <= 0x1ffff; code += code < 0x3400 ? 1 : 61) {
     const written = printableText(String.fromCodePoint(code));

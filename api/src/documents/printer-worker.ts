@@ -4,11 +4,12 @@ import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { Receipt } from '@mostrador/domain';
 import type { InvoiceOnPaper } from '@mostrador/domain/invoice-on-paper';
 import { invoiceInWords } from '@mostrador/domain/invoice-words';
-import type { Jpeg } from '../modules/images/process-image.ts';
-import { invoiceOnA4 } from '../modules/invoices/invoice-on-a4.ts';
-import { invoiceOnTicket } from '../modules/invoices/invoice-on-ticket.ts';
-import { receiptOnA4 } from '../modules/receipts/receipt-on-a4.ts';
-import { receiptOnTicket } from '../modules/receipts/receipt-on-ticket.ts';
+import { onThread } from '../threads/on-thread.ts';
+import { invoiceOnA4 } from './invoice-on-a4.ts';
+import { invoiceOnTicket } from './invoice-on-ticket.ts';
+import type { Jpeg } from './jpeg.ts';
+import { receiptOnA4 } from './receipt-on-a4.ts';
+import { receiptOnTicket } from './receipt-on-ticket.ts';
 import { type Report, reportOnA4, reportOnTicket } from './report.ts';
 
 /** A document to print. */
@@ -22,8 +23,10 @@ export interface PrintOrder {
   paper: ReceiptPaper;
 }
 
+export default onThread(draw);
+
 /** Returns the document as the bytes of a PDF. */
-export default function draw({ printable, paper }: PrintOrder): Uint8Array {
+export function draw({ printable, paper }: PrintOrder): Uint8Array {
   switch (printable.kind) {
     case 'receipt': {
       const { receipt, logo } = printable;

@@ -29,7 +29,7 @@ function aReceipt(title = 'Comprobante'): Printable {
   return { kind: 'receipt', receipt: { ...receiptOf(aSale(), { name: 'Kiosco Sol' }), title } };
 }
 
-test('draws on every paper, on one thread', async () => {
+test('draws every paper size on one thread', async () => {
   const { printer } = aPrinter();
 
   const drawn = await Promise.all(
@@ -43,7 +43,7 @@ test('draws on every paper, on one thread', async () => {
 });
 
 test.each(['die', 'fill the memory'])(
-  'a receipt that makes the thread %s fails alone: those behind it are drawn',
+  'a receipt that makes the thread %s fails alone: the next ones are drawn',
   async (title) => {
     const { print } = aMortalPrinter();
 
@@ -64,7 +64,7 @@ test.each(['die', 'fill the memory'])(
   },
 );
 
-test('a receipt that never ends is given up, and those behind it are drawn', async () => {
+test('aborts an endless receipt, and draws the next ones', async () => {
   const { print } = aMortalPrinter({ longestMs: 2000 });
   await print('first');
 
@@ -75,7 +75,7 @@ test('a receipt that never ends is given up, and those behind it are drawn', asy
   await expect(behind).resolves.toBe('behind it');
 });
 
-test('a thread that dies while nothing is drawn ends neither the server nor the next receipt', async () => {
+test('survives the death of an idle thread, and draws the next receipt', async () => {
   const { print } = aMortalPrinter();
 
   await print('die later');
@@ -83,7 +83,7 @@ test('a thread that dies while nothing is drawn ends neither the server nor the 
   await expect.poll(() => print('next').catch(() => 'failed')).toBe('next');
 });
 
-test('a thread that cannot start is logged, and its receipts are refused', async () => {
+test('logs a thread that cannot start, and refuses its receipts', async () => {
   const { print, log } = aMortalPrinter({
     worker: new URL('./nowhere.ts', mortal),
     longestMs: 2000,
@@ -93,12 +93,12 @@ test('a thread that cannot start is logged, and its receipts are refused', async
   expect(log.error).toHaveBeenCalled();
 });
 
-test('a thread that ended because nothing was asked of it is started again', async () => {
+test('restarts a thread that ended when idle', async () => {
   const { print } = aMortalPrinter({ idleMs: 0 });
   for (const title of ['one', 'two', 'three']) await expect(print(title)).resolves.toBe(title);
 });
 
-test('a shop that asks for a thousand receipts does not hold up another', async () => {
+test('serves other shops while one asks for a thousand receipts', async () => {
   const { print } = aMortalPrinter();
   await print('first');
   const order: string[] = [];
@@ -116,7 +116,7 @@ test('a shop that asks for a thousand receipts does not hold up another', async 
   expect(order.length).toBeGreaterThan(2);
 });
 
-test('only the receipts next to be drawn are read', async () => {
+test('reads only the receipts that are drawn next', async () => {
   const { printer } = aMortalPrinter();
   const read = vi.fn(() => new Promise<Printable>(() => {}));
   for (let asked = 0; asked < 50; asked++)
@@ -126,7 +126,7 @@ test('only the receipts next to be drawn are read', async () => {
   expect(read.mock.calls.length).toBeLessThanOrEqual(3);
 });
 
-test('what is being drawn when the server closes is refused, not left waiting', async () => {
+test('refuses receipts in progress when the server closes', async () => {
   const { printer, print } = aMortalPrinter();
   await print('first');
   const refused = Promise.allSettled(['never end', 'behind it'].map((title) => print(title)));

@@ -1,7 +1,6 @@
 import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
-import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import { createThreadPool, type ThreadLog } from '../threads/thread-pool.ts';
 import type { Printable, PrintOrder } from './printer-worker.ts';
 
 /**
@@ -36,38 +35,28 @@ export function createPrinter({
   idleMs = IDLE_MS,
   longestMs = LONGEST_MS,
 }: {
-  log: { error(details: { err: unknown }, message: string): void };
+  log: ThreadLog;
   worker?: URL;
   idleMs?: number;
   longestMs?: number;
 }): Printer {
-  const pool = new Piscina<PrintOrder, Uint8Array>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  const pool = createThreadPool<PrintOrder, Uint8Array>({
+    worker,
+    purpose: 'draws documents',
+    longestMs,
+    idleMs,
+    maxHeapMb: MAX_HEAP_MB,
+    log,
   });
-  // Without a listener, the error of a thread that dies while idle would end the server.
-  pool.on('error', (err) => log.error({ err }, 'The thread that draws documents ended'));
   const semaphore = createFairSemaphore({ places: PLACES });
-  // Piscina's own queue would stall when its only thread dies.
-  const oneAtATime = pLimit(1);
-  const closing = new AbortController();
 
   return {
     print: (shopId, paper, read) =>
       semaphore.run(shopId, async () => {
         const printable = await read();
-        const drawn = await oneAtATime(() => {
-          const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)]);
-          return pool.run({ printable, paper }, { signal });
-        });
+        const drawn = await pool.run({ printable, paper });
         return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
       }),
-    close() {
-      closing.abort();
-      return pool.destroy();
-    },
+    close: pool.close,
   };
 }

@@ -11,7 +11,7 @@ export const NUMBER_FORMATS = {
   count: '#,##0',
   money: '"$" #,##0.00',
   percent: '0.00%',
-  /** With as many decimals as the number has. */
+  /** All decimals of the number. */
   quantity: 'General',
   text: '@',
 };

@@ -76,14 +76,14 @@ function readable(html: string): string {
 const document = (html: string) => html.slice(html.indexOf('<body'));
 const words = (text: string) => text.replaceAll(':', ' ').split(/\s+/).filter(Boolean);
 
-test.each(everyMail)('a %s mail says the same in html and in text', async (_, content) => {
+test.each(everyMail)('the %s mail has the same content in html and text', async (_, content) => {
   const mail = await delivered({ content });
 
   const signature = /-- \n/;
   expect(words(readable(mail.html)).slice(1)).toEqual(words(mail.text.replace(signature, '')));
 });
 
-test.each(everyMail)('a hostile name does nothing in a %s mail', async (_, content) => {
+test.each(everyMail)('a hostile name does nothing in the %s mail', async (_, content) => {
   const mail = await delivered({ content });
 
   expect(mail.html).not.toContain('<script');
@@ -97,13 +97,13 @@ test.each([
   ['Almacén Dr. Pérez', true],
   ['Ganaste! entrá a https://evil.example', false],
   ['evil.example', false],
-])('a store called %s is named in the mail to verify an address: %s', (storeName, named) => {
+])('the mail to verify an address of the store %s names it: %s', (storeName, named) => {
   const { paragraphs } = verificationMail({ ...greeted, storeName });
 
   expect(paragraphs.join().includes(storeName)).toBe(named);
 });
 
-test('a link arrives whole in the button, below it and in the text', async () => {
+test('puts the whole link in the button, below it and in the text', async () => {
   const content = passwordResetMail({ username: 'maria', url: URL_WITH_TOKEN });
 
   const mail = await delivered({ content });
@@ -113,7 +113,7 @@ test('a link arrives whole in the button, below it and in the text', async () =>
   expect(mail.text).toContain(`\n${URL_WITH_TOKEN}\n`);
 });
 
-test('a very long word is kept whole, and a very long subject is cut', async () => {
+test('keeps a very long word whole, and cuts a very long subject', async () => {
   const message = contactMail({ name: LONG, email: 'a@b.example', phone: '1', message: LONG });
 
   const mail = await delivered({ content: message });
@@ -123,7 +123,7 @@ test('a very long word is kept whole, and a very long subject is cut', async () 
   expect([...mail.subject]).toHaveLength(150);
 });
 
-test('an answer to what a visitor wrote goes to the visitor', async () => {
+test('sets the visitor as the reply address of a contact message', async () => {
   const content = contactMail({
     name: 'Ana',
     email: 'ana@x.example',
@@ -145,7 +145,7 @@ test('an answer to what a visitor wrote goes to the visitor', async () => {
   });
 });
 
-test('lines of a message stay lines', async () => {
+test('keeps the line breaks of a message', async () => {
   const message = 'Hola:\n\nquiero saber\r\nel precio';
 
   const mail = await delivered({
@@ -156,7 +156,7 @@ test('lines of a message stay lines', async () => {
   expect(mail.html).toContain('Hola:<br><br>quiero saber<br>el precio');
 });
 
-test.each([true, false])('says on top that it is a trial when it is: %s', async (trial) => {
+test.each([true, false])('marks a mail of a trial at the top: %s', async (trial) => {
   const { content } = { content: verificationMail({ ...greeted, username: 'maria' }) };
 
   const mail = await delivered({ content }, trial);
@@ -165,14 +165,14 @@ test.each([true, false])('says on top that it is a trial when it is: %s', async 
   expect(mail.html.includes('Correo de prueba')).toBe(trial);
 });
 
-test('nothing is fetched to show a mail, and no machine answers it', async () => {
+test('loads nothing to show a mail, and is marked as automatic', async () => {
   const mail = await delivered({ content: verificationMail(greeted) });
 
   expect(mail.html).not.toMatch(/<img|url\(|<link|<script|@import/);
   expect(mail.headers).toContain('Auto-Submitted: auto-generated');
 });
 
-test('two people cannot be written into one address', async () => {
+test('an address cannot hold two recipients', async () => {
   const inbox = await anInbox();
   const content = verificationMail(greeted);
 

@@ -41,11 +41,11 @@ async function landingIn(mode: 'trial' | 'production'): Promise<string> {
   return (await app.inject('/')).body;
 }
 
-test('a trial is marked on the pages that need no script', async () => {
+test('marks a trial on the pages without script', async () => {
   const badge = '<button>Prueba\n</button>';
   expect(await landingIn('trial')).toBe(`<nav>${badge}Contacto</nav>${badge}`);
 });
 
-test('a real installation has nothing of the mark', async () => {
+test('does not mark a real installation', async () => {
   expect(await landingIn('production')).toBe('<nav>Contacto</nav>');
 });

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PrerenderedPages } from './prerendered-pages.ts';
 
 /** Paths that must not be indexed: private pages, and single-use links. */
-const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];
+const DISALLOWED = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];
 /** Paths rendered by the shell that should be indexed. */
 const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
 export interface SearchEngineOptions {
   publicUrl?: string;
   /** The crawler rules for online stores on this host, if there are any. */
-  stores?: { keptOut: readonly string[]; sitemap: string };
+  stores?: { disallow: readonly string[]; sitemap: string };
 }
 
 /**
@@ -30,7 +30,7 @@ export function registerSearchEngineFiles(
       .send(
         [
           'User-agent: *',
-          ...[...KEPT_OUT, ...(stores?.keptOut ?? [])].map((path) => `Disallow: ${path}`),
+          ...[...DISALLOWED, ...(stores?.disallow ?? [])].map((path) => `Disallow: ${path}`),
           ...['/sitemap.xml', stores?.sitemap]
             .filter((path) => path !== undefined)
             .map((path) => `Sitemap: ${originFor(request)}${path}`),

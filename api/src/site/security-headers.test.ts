@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(siteRoot, { recursive: true });
 });
 
-describe('every answer carries what protects the person reading it', () => {
+describe('every answer has the security headers', () => {
   test.each([
     ['/', 200],
     ['/login', 200],
@@ -75,7 +75,7 @@ describe('every answer carries what protects the person reading it', () => {
   });
 });
 
-test('the API page alone may write styles of its own', async () => {
+test('only the API page may use inline styles', async () => {
   const { headers } = await app.inject({ url: '/api/docs' });
 
   expect(headers).toMatchObject({
@@ -87,10 +87,10 @@ test('the API page alone may write styles of its own', async () => {
   });
 });
 
-describe('origins that settings name', () => {
+describe('origins in the settings', () => {
   const page = 'https://tienda.example';
 
-  test('are where code, pictures and calls may go', async () => {
+  test('are allowed for code, pictures and calls', async () => {
     const elsewhere = await anApp(server, {
       siteRoot,
       config: { apiBase: 'https://api.example/api', remotesBase: 'https://cdn.example' },
@@ -111,7 +111,7 @@ describe('origins that settings name', () => {
     );
   });
 
-  test('have pages that may call the API and load files', async () => {
+  test('may call the API and load files', async () => {
     const shared = await anApp(server, { siteRoot, settings: { pageOrigins: [page] } });
     onTestFinished(() => shared.close());
 
@@ -151,7 +151,7 @@ describe('origins that settings name', () => {
   });
 });
 
-test('only in production does it ask to be called over https alone, for a year', async () => {
+test('sends HSTS for a year, only in production', async () => {
   const production = await anApp(server, { settings: { mode: 'production' } });
   const answer = await production.inject({ url: '/api/health' });
   await production.close();
@@ -160,7 +160,7 @@ test('only in production does it ask to be called over https alone, for a year',
   expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
 });
 
-describe('invoicing that no setting places', () => {
+describe('without a configured invoicing address', () => {
   const policyOf = (headers: OutgoingHttpHeaders) => String(headers['content-security-policy']);
 
   test.each([
@@ -169,7 +169,7 @@ describe('invoicing that no setting places', () => {
     ['this machine', 'localhost:3000', 'http://localhost:3001'],
     ['a host without a port', 'mostrador.example', 'http://mostrador.example:3001'],
     ['an address of IPv6', '[fd00::10]:3000', 'http://[fd00::10]:3001'],
-  ])('is beside the server, at the host used by whoever comes to %s', async (_, host, base) => {
+  ])('is beside the server, at the requested host: %s', async (_, host, base) => {
     const trial = await anApp(server, {
       siteRoot,
       config: { invoicingBase: '' },
@@ -192,9 +192,9 @@ describe('invoicing that no setting places', () => {
     ['a user', 'user@evil.example'],
     ['a wildcard', '*'],
     ['a path', 'x/y'],
-    ['a port there is not', 'x:99999'],
+    ['an invalid port', 'x:99999'],
     ['too much', `${'a'.repeat(300)}.example`],
-  ])('is nowhere for a host that is %s', async (_, host) => {
+  ])('is empty for a host with %s', async (_, host) => {
     const trial = await anApp(server, {
       siteRoot,
       config: { invoicingBase: '' },
@@ -208,7 +208,7 @@ describe('invoicing that no setting places', () => {
     expect(page.body).toContain('"invoicingBase":""');
   });
 
-  test('is no address of this machine in production, nor is anything else', async () => {
+  test('production names no address of this machine', async () => {
     const production = await anApp(server, {
       siteRoot,
       config: { invoicingBase: '' },

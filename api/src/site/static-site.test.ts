@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 test.each(['/', '/app/sales', '/login', '/index.html', '/reset-password/abc', '/no/such/page'])(
-  '%s answers the page of the shell, which routes it',
+  '%s gets the page of the shell, which routes it',
   async (path) => {
     const answer = await get(path);
 
@@ -89,14 +89,14 @@ test.each(['/', '/app/sales', '/login', '/index.html', '/reset-password/abc', '/
   },
 );
 
-test('the page carries the registry and the configuration as data', async () => {
+test('has the registry and the configuration as data in the page', async () => {
   const { body } = await get('/');
 
   expect(dataBlock(body, 'mostrador-registry')).toEqual({ remotes: [] });
   expect(dataBlock(body, 'mostrador-config')).toEqual(config);
 });
 
-test('a release is on the page at the next visit, and cannot end the data block early', async () => {
+test('shows a release at the next visit, and its data cannot end the data block', async () => {
   const manifest = { name: 'mfe_pos', title: '</script><script>alert(1)</script>$&' };
   const registry = { remotes: [{ current: { version: '1.0.0', manifest } }] };
   await write('remotes.json', JSON.stringify(registry));
@@ -107,19 +107,19 @@ test('a release is on the page at the next visit, and cannot end the data block 
   expect(dataBlock(body, 'mostrador-registry')).toEqual(registry);
 });
 
-test('the page tells the time of the server, also to a browser that has it', async () => {
+test("has the server's time in the page, even with a cached page", async () => {
   const before = Date.now();
   const { headers } = await get('/app');
   const again = await get('/app', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
-  for (const told of [headers['server-timing'], again.headers['server-timing']]) {
-    const now = Number(/^now;dur=(\d+)$/.exec(String(told))?.[1]);
+  for (const timing of [headers['server-timing'], again.headers['server-timing']]) {
+    const now = Number(/^now;dur=(\d+)$/.exec(String(timing))?.[1]);
     expect(now).toBeGreaterThanOrEqual(before);
     expect(now).toBeLessThanOrEqual(Date.now());
   }
 });
 
-test('an unchanged page is not sent twice', async () => {
+test('does not send an unchanged page twice', async () => {
   const { headers } = await get('/');
 
   const again = await get('/', { 'if-none-match': String(headers.etag) });
@@ -128,7 +128,7 @@ test('an unchanged page is not sent twice', async () => {
   expect(again.body).toBe('');
 });
 
-test('the page is compressed for whoever can read it', async () => {
+test('compresses the page for browsers that support it', async () => {
   const answer = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
 
   expect(answer.headers['content-encoding']).toBe('br');
@@ -147,7 +147,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe(cacheControl);
 });
 
-test('a file is sent as it was compressed when it was built', async () => {
+test('sends a file as compressed by the build', async () => {
   const answer = await get(CHUNK, { 'accept-encoding': 'br' });
 
   expect(answer.headers).toMatchObject({
@@ -174,7 +174,7 @@ test.each([
   '/%00.txt',
   '/%c0%ae%c0%ae/secret.txt',
   `/${'a'.repeat(4000)}.js`,
-])('%s is refused, without a page and without being kept', async (path) => {
+])('%s is refused, without a page and without caching', async (path) => {
   const answer = await get(path);
 
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -183,14 +183,14 @@ test.each([
   expect(answer.headers['cache-control']).toBeUndefined();
 });
 
-describe('a page that a remote brings ready-made', () => {
+describe('a prerendered page of a remote', () => {
   beforeAll(async () => {
     await write('remotes/mfe_public/1.0.0/prerendered/landing.html', landingOf('1.0.0'));
     await write('remotes/mfe_public/1.0.0/prerendered/terms.html', '<title>Términos</title>');
     await write('remotes.json', JSON.stringify({ remotes: [releaseOf('1.0.0')] }));
   });
 
-  test('is answered as it is, with what only the server knows', async () => {
+  test("is sent as built, with the server's values", async () => {
     const { statusCode, headers, body } = await get('/');
 
     expect(statusCode).toBe(200);
@@ -216,12 +216,12 @@ describe('a page that a remote brings ready-made', () => {
     expect((await get(path)).body).toContain('<title>Términos</title>');
   });
 
-  test('leaves the other addresses to the shell', async () => {
+  test('leaves other addresses to the shell', async () => {
     for (const path of ['/login', '/terms/of/others', '/app'])
       expect((await get(path)).body).toContain('<title>Mostrador</title>');
   });
 
-  test('changes with the next release of its remote, and goes back with it', async () => {
+  test('changes with the next release of its remote, and reverts with it', async () => {
     await write('remotes/mfe_public/2.0.0-next/prerendered/landing.html', landingOf('2.0.0'));
     await write('remotes.json', JSON.stringify({ remotes: [releaseOf('2.0.0-next')] }));
     expect((await get('/')).body).toContain('Landing 2.0.0');
@@ -230,13 +230,13 @@ describe('a page that a remote brings ready-made', () => {
     expect((await get('/')).body).toContain('Landing 1.0.0');
   });
 
-  test('is drawn by the shell when the release came without it', async () => {
+  test('is drawn by the shell when the release lacks it', async () => {
     await write('remotes.json', JSON.stringify({ remotes: [releaseOf('development')] }));
     expect((await get('/')).body).toContain('<title>Mostrador</title>');
   });
 });
 
-test('search engines are told what there is to read, by its whole address', async () => {
+test('robots.txt and the sitemap list absolute addresses', async () => {
   await write('remotes.json', JSON.stringify({ remotes: [releaseOf('1.0.0')] }));
 
   const robots = await get('/robots.txt');

@@ -1,29 +1,15 @@
-import { basename, extname, relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import { cacheControlOf, VERSIONED_FOLDERS } from '@mostrador/releases/cache-control';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
 import { registerSearchEngineFiles, type SearchEngineOptions } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
-const NEVER_STORED = 'no-store';
-
 /** Paths never answered with a page: API clients are programs. */
 const API = /^\/api(\/|$)/;
-/** Folders whose files have a version or a hash in their path: their content never changes. */
-const VERSIONED_FOLDERS = /^\/(assets|shell|remotes|storefront)\//;
-/** Files with the same name in every version: an open page must get the new one. */
-const ENTRIES = new Set(['assets.json', 'mf-manifest.json', 'remoteEntry.js']);
-const PRECOMPRESSED = /\.(br|gz)$/;
-
-function cacheControlOf(path: string): string {
-  if (path === '/remotes.json') return NEVER_STORED;
-  if (extname(path) === '.html' || ENTRIES.has(basename(path))) return REVALIDATE;
-  return VERSIONED_FOLDERS.test(path) ? IMMUTABLE : REVALIDATE;
-}
 
 export interface StaticSiteOptions {
   siteRoot: string;
@@ -55,8 +41,7 @@ export async function registerStaticSite(
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
-      const path = `/${relative(siteRoot, file)}`.replace(PRECOMPRESSED, '');
-      reply.header('cache-control', cacheControlOf(path));
+      reply.header('cache-control', cacheControlOf(`/${relative(siteRoot, file)}`));
     },
   });
 

@@ -6,8 +6,7 @@ import {
 } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
-import { CUSTOMER_CREDIT, type Payment, type Sale } from '@mostrador/contracts/sales';
-import { formatMoney, newId, sumOf, toCents, toPesos } from '@mostrador/domain';
+import { newId, sumOf, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Shop } from './shop.ts';
 
@@ -72,41 +71,6 @@ export function losesNextAccountPayment(shop: Shop): HttpHandler {
   );
 }
 
-/** Returns how much of these payments goes on an account, in pesos. */
-export function onAccountOf(payments: readonly Payment[]): number {
-  return added(
-    payments.filter(({ method }) => method === CUSTOMER_CREDIT).map(({ amount }) => amount),
-  );
-}
-
-/** Returns the real server's refusal of a sale on account; undefined if it is allowed. */
-export function refusalOfCredit(shop: Shop, sale: Pick<Sale, 'payments' | 'customerId'>) {
-  const amount = onAccountOf(sale.payments);
-  if (amount === 0) return undefined;
-  const customer = sale.customerId && customerOf(shop, sale.customerId._id);
-  if (!customer)
-    return refuse(400, {
-      error: 'Cliente: elegí quién compra en cuenta corriente',
-      code: 'customer-credit.needs-customer',
-    });
-  const { name, balance, creditLimit } = customer;
-  if (creditLimit === null || added([balance, amount]) <= creditLimit) return undefined;
-  return refuse(409, {
-    error: `La venta pasa el límite de ${name}, que es de ${formatMoney(toCents(creditLimit))}: ya debe ${formatMoney(toCents(balance))}`,
-    code: 'customer-credit.over-limit',
-  });
-}
-
-/** Adds a sale's entry to its customer's account, if it has a customer and an amount. */
-export function bookOnAccount(
-  shop: Shop,
-  { _id, customerId }: Pick<Sale, '_id' | 'customerId'>,
-  entry: Pick<AccountEntry, 'kind' | 'amount'>,
-): void {
-  const customer = customerId && customerOf(shop, customerId._id);
-  if (customer && entry.amount !== 0) book(shop, customer, { ...entry, saleId: _id });
-}
-
 function pay(shop: Shop, customerId: string, { _id, amount, paymentMethod, notes }: NewPayment) {
   const customer = customerOf(shop, customerId);
   if (!customer) return NOT_FOUND;
@@ -127,8 +91,7 @@ function pay(shop: Shop, customerId: string, { _id, amount, paymentMethod, notes
 function book(
   shop: Shop,
   customer: Customer,
-  entry: Pick<AccountEntry, 'kind' | 'amount'> &
-    Partial<Pick<AccountEntry, 'saleId' | 'payment' | 'reason'>>,
+  entry: Pick<AccountEntry, 'kind' | 'amount'> & Partial<Pick<AccountEntry, 'payment' | 'reason'>>,
 ): AccountEntry {
   const made: AccountEntry = {
     _id: newId(),

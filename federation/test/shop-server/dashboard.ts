@@ -1,23 +1,6 @@
-import {
-  type DashboardStats,
-  dashboardEndpoints,
-  MAX_LOW_STOCK_PRODUCTS,
-} from '@mostrador/contracts/dashboard';
+import { dashboardEndpoints, MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import type { Shop } from './shop.ts';
-
-export type SalesFigures = Omit<DashboardStats, 'inventory'>;
-
-/** Figures without sales, for a week of March that ends on a Thursday. */
-export const NO_SALES: SalesFigures = {
-  sales: { today: nothing(), week: nothing(), month: nothing() },
-  dailySales: ['06', '07', '08', '09', '10', '11', '12'].map((day) => ({
-    _id: `2026-03-${day}`,
-    total: 0,
-    count: 0,
-  })),
-  topProducts: [],
-};
 
 /**
  * Returns the handlers of the dashboard. The inventory follows the shop's products; the sales are
@@ -39,8 +22,4 @@ export function dashboardHandlers(shop: Shop) {
       };
     }),
   ];
-}
-
-function nothing() {
-  return { total: 0, count: 0, previous: { total: 0, count: 0 } };
 }

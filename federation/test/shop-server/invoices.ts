@@ -88,15 +88,6 @@ export function invoiceSale(shop: Shop, sale: Sale): Invoice {
   return settleInvoice(shop, invoice._id);
 }
 
-/** Requests the credit note of an invoiced sale, for all of it or for one return. */
-export function creditSale(shop: Shop, sale: Sale, total: number, returnId: string | null): void {
-  if (sale.invoice?.state !== 'authorized') return;
-  const { letter } = sale.invoice;
-  const note = anInvoice({ kind: 'credit-note', letter, total, returnId });
-  shop.invoices = [...shop.invoices, { ...note, saleId: sale._id }];
-  settleInvoice(shop, note._id);
-}
-
 /** Applies ARCA's current answer to an invoice. */
 export function settleInvoice(shop: Shop, id: string): Invoice {
   const place = shop.invoices.findIndex(({ _id }) => _id === id);

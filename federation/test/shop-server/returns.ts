@@ -14,8 +14,6 @@ import {
   toPesos,
 } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { bookOnAccount, onAccountOf } from './customer-accounts.ts';
-import { creditSale } from './invoices.ts';
 import type { Shop } from './shop.ts';
 
 export function returnHandlers(shop: Shop) {
@@ -88,15 +86,12 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: New
     items: taken,
   };
   shop.returns = [...shop.returns, returned];
-  const givenBack = onAccountOf(payments);
-  bookOnAccount(shop, sale, { kind: 'return', amount: -givenBack });
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), {
     ...sale,
     returned: toPesos(sumOf([toCents(sale.returned), toCents(returned.total)])),
     hasReturns: true,
   });
-  creditSale(shop, sale, returned.total, returned._id);
-  return { ...returned, stock: restock(shop, sale, taken) };
+  return { ...returned, stock: [] };
 }
 
 /** Returns the requested refund, or one by the sale's own methods. */
@@ -138,21 +133,4 @@ function exceeded({ productName, unit }: SaleItem, left: number) {
     error: `Quedan ${formatInUnit(left, unit)} de ${productName} para devolver`,
     code: 'return.exceeds-sold',
   });
-}
-
-/** Restocks the returned items, and returns the stock of their products. */
-function restock(shop: Shop, sale: CompletedSale, taken: SaleReturn['items']) {
-  const back = taken.filter(({ restocked }) => restocked);
-  const ids = new Set(back.map(({ position }) => sale.items[position]?.productId));
-  shop.products = shop.products.map((product) => {
-    if (!ids.has(product._id)) return product;
-    const quantity = back
-      .filter(({ position }) => sale.items[position]?.productId === product._id)
-      .reduce((sum, each) => sum + each.quantity, 0);
-    const stock = roundQuantity(product.stock + quantity);
-    return { ...product, stock, version: product.version + 1 };
-  });
-  return shop.products
-    .filter(({ _id }) => ids.has(_id))
-    .map(({ _id, stock, version }) => ({ _id, stock, version }));
 }

@@ -1,10 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { ActivityEntry } from '@mostrador/contracts/activity';
-import type {
-  CashMovement,
-  CashRegister,
-  CountedDenomination,
-} from '@mostrador/contracts/cash-registers';
+import type { CashMovement, CashRegister } from '@mostrador/contracts/cash-registers';
 import type { ArcaAccess } from '@mostrador/contracts/credentials';
 import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
@@ -20,6 +16,7 @@ import type {
   StockMovement,
   StorageUsage,
 } from '@mostrador/contracts/products';
+import type { Report, ReportName } from '@mostrador/contracts/reports';
 import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { SecondFactor } from '@mostrador/contracts/second-factor';
@@ -34,8 +31,8 @@ import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import type { ShopUser } from '@mostrador/contracts/users';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { NO_SALES, type SalesFigures } from './dashboard.ts';
-import { NEVER_PUBLISHED } from './store-deploy.ts';
+import { NEVER_PUBLISHED } from './never-published.ts';
+import { NO_SALES, type SalesFigures } from './no-sales.ts';
 
 /** A shop's data, and the requests its server received. */
 export interface Shop {
@@ -102,12 +99,11 @@ export interface Shop {
   cashRegisters: CashRegister[];
   /** Movements of all registers, oldest first. */
   cashMovements: (CashMovement & { cashRegisterId: string })[];
-  /** The counted denominations, by register id. */
-  counts: Record<string, CountedDenomination[]>;
   /** Every received closing. */
   closingsSent: object[];
   /** The sales figures of the dashboard. */
   figures: SalesFigures;
+  reports: Partial<Record<ReportName, Report>>;
 
   /** Ids of products, the most sold first. */
   bestSellers: string[];
@@ -164,9 +160,9 @@ export function anEmptyShop(): Shop {
     arcaAccess: { trouble: null },
     cashRegisters: [],
     cashMovements: [],
-    counts: {},
     closingsSent: [],
     figures: NO_SALES,
+    reports: {},
     bestSellers: [],
     heldSales: [],
     tillSettings: currentTillSettings.parse({}),

@@ -1,4 +1,4 @@
-import type { KeyPair } from './wsaa.ts';
+import type { KeyPair } from './key-pair.ts';
 
 /**
  * Signs a text as CMS SignedData with the text and the certificate inside (RFC 5652). Returns

@@ -7,7 +7,7 @@ import { agentFor, createSoapService } from './soap-service.ts';
 
 const arca = anArca();
 
-test('a call that ARCA does not answer in time ends with its limit', async () => {
+test('a call that ARCA does not answer in time ends', async () => {
   const { wsfe } = addressesOf({ environment: 'simulator', simulatorUrl: arca.url });
   const service = createSoapService('wsfev1.wsdl', wsfe);
   arca.faults.set({ kind: 'delay', ms: 60_000, operation: 'FEDummy' });
@@ -18,7 +18,7 @@ test('a call that ARCA does not answer in time ends with its limit', async () =>
   arca.faults.clear();
 });
 
-test('only the host that needs it gets the weaker level of TLS, and none skips the certificate', () => {
+test('only one host gets the weaker level of TLS, and none skips the certificate', () => {
   const services = (['produccion', 'homologacion'] as const).flatMap((environment) =>
     Object.values(addressesOf({ environment })),
   );

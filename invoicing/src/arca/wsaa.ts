@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { ArcaUnreachable } from './arca-errors.ts';
+import type { KeyPair } from './key-pair.ts';
 import { signCms } from './sign-cms.ts';
 import { createSoapService } from './soap-service.ts';
 
@@ -12,12 +13,6 @@ export interface AccessTicket {
   token: string;
   sign: string;
   expiresAt: Date;
-}
-
-/** A certificate with its key, in PEM. */
-export interface KeyPair {
-  certificate: string;
-  key: string;
 }
 
 /** Long, because a late answer is still useful: there is no other for hours. */

@@ -1,7 +1,7 @@
 import { VOUCHER_TYPES } from '@mostrador/contracts/vouchers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NumberedVoucher } from './wsfe.ts';
+import type { NumberedVoucher } from './numbered-voucher.ts';
 import { caeRequest } from './wsfe-requests.ts';
 
 type Amounts = NumberedVoucher['amounts'];
@@ -70,7 +70,7 @@ const sum = (texts: string[]) => texts.reduce((total, text) => total + centsIn(t
 
 const taxedTypes = VOUCHER_TYPES.filter((type) => !PLAIN_TYPES.includes(type));
 
-test('what ARCA gets adds up to the cent, with what is exempt apart', () => {
+test('the amounts for ARCA add up to the cent, with exempt ones apart', () => {
   fc.assert(
     fc.property(fc.constantFrom(...taxedTypes), taxed, (type, amounts) => {
       const { Iva, ...detail } = detailOf(type, amounts);
@@ -91,7 +91,7 @@ test('what ARCA gets adds up to the cent, with what is exempt apart', () => {
   );
 });
 
-test('a C has its total as its net, and nothing of IVA', () => {
+test('a C has its total as its net, and no IVA', () => {
   fc.assert(
     fc.property(fc.constantFrom(11 as const, 13 as const), plain, (type, amounts) => {
       const detail = detailOf(type, amounts);

@@ -1,5 +1,5 @@
 import type { NewVoucher } from '@mostrador/contracts/vouchers';
-import type { NumberedVoucher } from './wsfe.ts';
+import type { NumberedVoucher } from './numbered-voucher.ts';
 
 type IvaRate = NewVoucher['amounts']['iva'][number]['rate'];
 

@@ -5,8 +5,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { aCuit, anArca } from '../../test/an-arca.ts';
 import { addressesOf } from './addresses.ts';
 import { ArcaFault, ArcaRefusal, ArcaUnreachable } from './arca-errors.ts';
+import type { NumberedVoucher } from './numbered-voucher.ts';
 import { createWsaa } from './wsaa.ts';
-import { createWsfe, type NumberedVoucher, type WsfeAuth } from './wsfe.ts';
+import { createWsfe, type WsfeAuth } from './wsfe.ts';
 import { caeRequest, pesosOf } from './wsfe-requests.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
@@ -44,11 +45,11 @@ const aVoucher = (changes: Partial<NumberedVoucher> = {}): NumberedVoucher => ({
   ...changes,
 });
 
-test('ARCA says whether its servers work', async () => {
+test('ARCA reports whether its servers work', async () => {
   expect(await wsfe.status()).toEqual({ app: true, database: true, authentication: true });
 });
 
-test('a voucher gets its CAE, is the last of its series, and is found as it was sent', async () => {
+test('a voucher gets its CAE, is the last of its series, and is found as sent', async () => {
   const answer = await wsfe.requestCae(auth, aVoucher());
 
   expect(answer).toMatchObject({ authorized: true, caeDueDate: '2026-03-20', errors: [] });
@@ -97,7 +98,7 @@ test('a rejected voucher has its reasons, of the voucher and of the request', as
 });
 
 describe('an answer with errors', () => {
-  test('has no last number: zero would start the series again', async () => {
+  test('has no last number: zero would restart the series', async () => {
     await wsfe.requestCae(auth, aVoucher());
     arca.faults.set({ kind: 'error', operation: 'FECompUltimoAutorizado' });
 
@@ -107,14 +108,14 @@ describe('an answer with errors', () => {
     expect(failure.has(600)).toBe(true);
   });
 
-  test('is not a voucher that is not there, unless ARCA says so', async () => {
+  test('means a missing voucher only when ARCA reports that', async () => {
     expect(await wsfe.consult(auth, series, 1)).toBeUndefined();
     arca.faults.set({ kind: 'error', operation: 'FECompConsultar' });
 
     await expect(wsfe.consult(auth, series, 1)).rejects.toBeInstanceOf(ArcaRefusal);
   });
 
-  test('is not a list without points of sale, unless ARCA says so', async () => {
+  test('means no points of sale only when ARCA reports that', async () => {
     await arca.changeSettings({ pointsOfSale: { [auth.cuit]: [] } });
     expect(await wsfe.pointsOfSale(auth)).toEqual([]);
     arca.faults.set({ kind: 'error', operation: 'FEParamGetPtosVenta' });
@@ -122,19 +123,19 @@ describe('an answer with errors', () => {
     await expect(wsfe.pointsOfSale(auth)).rejects.toBeInstanceOf(ArcaRefusal);
   });
 
-  test('is a refusal when nothing is said of the voucher', async () => {
+  test('is a refusal when it has no result of the voucher', async () => {
     arca.faults.set({ kind: 'error', operation: 'FECAESolicitar' });
 
     await expect(wsfe.requestCae(auth, aVoucher())).rejects.toBeInstanceOf(ArcaRefusal);
   });
 });
 
-describe('no answer', () => {
+describe('a missing answer', () => {
   test.each([
     ['a connection that drops after the CAE', { kind: 'lost-answer' }],
     ['a connection that drops before it', { kind: 'lost-request' }],
     ['a gateway that answers in its place', { kind: 'http-error', status: 502 }],
-  ] as const)('%s is told as one', async (_, fault) => {
+  ] as const)('%s counts as missing', async (_, fault) => {
     arca.faults.set(fault);
 
     const failure = await wsfe.requestCae(auth, aVoucher()).catch((error) => error);
@@ -142,7 +143,7 @@ describe('no answer', () => {
     expect(failure).toBeInstanceOf(ArcaUnreachable);
   });
 
-  test('of a machine that is not there is told as one', async () => {
+  test('of an unreachable machine is reported as one', async () => {
     const nowhere = createWsfe('http://127.0.0.1:9/wsfev1/service.asmx');
 
     const failure = await nowhere.requestCae(auth, aVoucher()).catch((error) => error);
@@ -155,7 +156,7 @@ describe('no answer', () => {
     ['nothing', 200, ''],
     ['an approval without a CAE', 200, soap('<Resultado>A</Resultado><CAE />')],
     ['a redirection', 302, ''],
-  ])('%s is not one', async (_, status, body) => {
+  ])('%s does not count as missing', async (_, status, body) => {
     const broken = createWsfe(await somethingElse(status, body));
 
     const failure = await broken.requestCae(auth, aVoucher()).catch((error) => error);
@@ -163,7 +164,7 @@ describe('no answer', () => {
     expect(failure).toBeInstanceOf(ArcaUnreachable);
   });
 
-  test('keeps no ticket in its error, which is logged', async () => {
+  test('keeps no ticket in its logged error', async () => {
     const failures = await Promise.all(
       [404, 500].map(async (status) =>
         createWsfe(await somethingElse(status, 'x'))
@@ -199,7 +200,7 @@ test.each([
   [999_999_999_999_999, '9999999999999.99'],
 ])('%d cents are written %s', (cents, written) => expect(pesosOf(cents)).toBe(written));
 
-test('the rates have ARCA’s codes, and the fields the order of its description', () => {
+test("the rates have ARCA's codes, and the fields the order of its description", () => {
   const rates = [2.5, 5, 10.5, 21, 27] as const;
   const iva = rates.map((rate) => ({ rate, base: 100, iva: 10 }));
   const text = JSON.stringify(

@@ -1,5 +1,6 @@
-import type { ArcaMessage, NewVoucher, VoucherType } from '@mostrador/contracts/vouchers';
+import type { ArcaMessage, VoucherType } from '@mostrador/contracts/vouchers';
 import { ArcaRefusal } from './arca-errors.ts';
+import type { NumberedVoucher } from './numbered-voucher.ts';
 import { createSoapService } from './soap-service.ts';
 import type { AccessTicket } from './wsaa.ts';
 import {
@@ -29,19 +30,6 @@ export interface PointOfSale {
   description: string;
   /** Neither blocked nor closed. */
   usable: boolean;
-}
-
-/** A voucher for ARCA to authorize; amounts in integer cents. */
-export interface NumberedVoucher
-  extends Pick<
-    NewVoucher,
-    'pointOfSale' | 'type' | 'concept' | 'receiver' | 'amounts' | 'associated'
-  > {
-  number: number;
-  /** In Argentina, such as `2026-03-10`. */
-  date: string;
-  /** The issuer; repeated in an associated voucher. */
-  cuit: string;
 }
 
 /** ARCA's answer about one voucher. */
@@ -117,7 +105,7 @@ export function createWsfe(
         dummyAnswer,
         query,
       );
-      const works = (said: string) => said === 'OK';
+      const works = (state: string) => state === 'OK';
       return {
         app: works(AppServer),
         database: works(DbServer),

@@ -1,12 +1,12 @@
 import type { ArcaAccess } from '@mostrador/contracts/credentials';
 import type { DomainError } from '@mostrador/server-kit/http/errors';
+import type { KeyPair } from '../arca/key-pair.ts';
 import { inWords } from '../arca/refusals-in-words.ts';
-import type { KeyPair } from '../arca/wsaa.ts';
 import type { Wsfe } from '../arca/wsfe.ts';
 import type { Database } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import { explanationOf } from '../vouchers/explanations.ts';
-import { findFailing } from '../vouchers/queues.repository.ts';
+import { findFailingQueue } from '../vouchers/queues.repository.ts';
 
 export interface AccessOptions {
   database: Database;
@@ -29,7 +29,7 @@ export async function accessToArca(
     const { message } = inWords(trouble.error, cuit) as DomainError;
     return { trouble: { since: trouble.since.toISOString(), message } };
   }
-  const failing = await findFailing(database.global, { shopId, cuit });
+  const failing = await findFailingQueue(database.global, { shopId, cuit });
   if (!failing) return { trouble: null };
   const { failingSince, reasons } = failing;
   const texts = reasons.map((reason) => reason.message).join(' ');

@@ -51,7 +51,7 @@ async function upload(
 const der = (pem: string) => Buffer.from(pem.replaceAll(/-----.*-----|\s/g, ''), 'base64');
 
 describe('a certificate with its key', () => {
-  test('is kept, and answered with what the certificate says', async () => {
+  test('is stored, and its facts are returned', async () => {
     const cuit = aCuit();
 
     const { answer } = await upload(await issue(cuit));
@@ -87,7 +87,7 @@ describe('a certificate with its key', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('of another CUIT is kept: an accountant may invoice for the shop', async () => {
+  test('of another CUIT is stored, because an accountant may invoice for the shop', async () => {
     const { answer, shopId, id } = await upload(await issue());
 
     expect(answer.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('a certificate with its key', () => {
     expect(facts.cuit).toMatch(/^30/);
   });
 
-  test('replaces the one before, for its shop alone', async () => {
+  test('replaces the earlier one, only for its shop', async () => {
     const first = await upload(await issue());
     const cuit = aCuit();
     await upload(await issue(cuit), first);
@@ -158,15 +158,15 @@ describe('a certificate with its key', () => {
       'key-unreadable',
       ({ certificate, key }) => ({ certificate: key, key: certificate }),
     ],
-  ])('is refused with %s', async (_, code, spoil) => {
-    const { answer, shopId, id } = await upload(spoil(await issue()));
+  ])('is refused with %s', async (_, code, damage) => {
+    const { answer, shopId, id } = await upload(damage(await issue()));
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe(`credentials.${code}`);
     expect((await validate(shopId, id)).json().code).toBe('credentials.not-found');
   });
 
-  test('is refused after its time and before it', async () => {
+  test('is refused when expired or not yet valid', async () => {
     const pair = await issue();
     const expired = await arca.issueCertificate(aCuit(), {
       validFrom: new Date(server.now.getTime() - 2 * YEAR_MS),
@@ -183,7 +183,7 @@ describe('a certificate with its key', () => {
     expect((await upload(pair)).answer.statusCode).toBe(200);
   });
 
-  test('of the tests is refused where invoices are real', async () => {
+  test('of the test environment is refused in production', async () => {
     const real = await anotherProcess(server, {
       settings: { arca: { environment: 'produccion', simulatorUrl: undefined } },
     });
@@ -195,7 +195,7 @@ describe('a certificate with its key', () => {
     expect(answer.json().error).toMatch(/^Ese certificado es de homologación/);
   });
 
-  test('of nobody is refused', async () => {
+  test('of an unknown issuer is refused', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const certificate = await signCertificate({
       subject: [['serialNumber', 'CUIT 30000005017']],
@@ -214,7 +214,7 @@ describe('a certificate with its key', () => {
     expect(answer.json().code).toBe('credentials.not-from-arca');
   });
 
-  test('is refused above 1 MB, by name', async () => {
+  test('is refused above 1 MB, naming the file', async () => {
     const pair = await issue();
     const heavy = Buffer.alloc(1024 * 1024 + 3, 'A');
 
@@ -226,7 +226,7 @@ describe('a certificate with its key', () => {
   });
 });
 
-describe('a key made here', () => {
+describe('a generated key', () => {
   const request = (shopId: string, id: string, cuit = '30000005017') =>
     asProduct({ app }, 'POST', `/api/credentials/${id}/request`, {
       shopId,
@@ -259,7 +259,7 @@ describe('a key made here', () => {
     expect((await validate(shopId, id, { cuit })).statusCode).toBe(200);
   });
 
-  test('is the same when the request is asked for again, and is not given a second one', async () => {
+  test('is the same when requested again, and gets no second request', async () => {
     const [shopId, id, cuit] = [await aShop(server), newId(), aCuit()];
     const [first, again] = await Promise.all([
       request(shopId, id, cuit),
@@ -279,7 +279,7 @@ describe('a key made here', () => {
     expect((await request(shopId, id, cuit)).json().code).toBe('credentials.already-certified');
   });
 
-  test('takes no certificate of another key, and none for another shop', async () => {
+  test('refuses a certificate of another key, and of another shop', async () => {
     const [shopId, stranger, id] = [await aShop(server), await aShop(server), newId()];
     await request(shopId, id);
     const { certificate } = await issue();
@@ -309,7 +309,7 @@ describe('validating', () => {
     return { cuit, ...(await upload(await issue(cuit))) };
   }
 
-  test('answers the point of sale, and those that can be used', async () => {
+  test('returns the point of sale, and the usable ones', async () => {
     const { cuit, shopId, id } = await uploaded();
     await arca.changeSettings({
       pointsOfSale: {
@@ -338,7 +338,7 @@ describe('validating', () => {
     expect(blocked.json().pointOfSaleExists).toBe(false);
   });
 
-  test('a CUIT without any point of sale is valid all the same', async () => {
+  test('accepts a CUIT without points of sale', async () => {
     const { cuit, shopId, id } = await uploaded();
     await arca.changeSettings({ pointsOfSale: { [cuit]: [] } });
 
@@ -347,7 +347,7 @@ describe('validating', () => {
     expect(answer.json()).toMatchObject({ pointOfSaleExists: false, availableSalesPoints: [] });
   });
 
-  test('a certificate that was not associated yet is told how, and works as soon as it is', async () => {
+  test('explains how to associate a certificate, and works once it is', async () => {
     const { cuit, shopId, id } = await uploaded();
     await arca.changeSettings({ unauthorizedServices: { [cuit]: ['wsfe'] } });
 
@@ -359,7 +359,7 @@ describe('validating', () => {
     expect((await validate(shopId, id, { cuit })).statusCode).toBe(200);
   });
 
-  test('ARCA that is closed is no fault of the certificate', async () => {
+  test('does not blame the certificate when ARCA is closed', async () => {
     const { cuit, shopId, id } = await uploaded();
     arca.faults.set({ kind: 'closed' });
 
@@ -369,7 +369,7 @@ describe('validating', () => {
     expect(answer.json().code).toBe('arca.unreachable');
   });
 
-  test('what was removed is not there', async () => {
+  test('a removed certificate is not found', async () => {
     const { shopId, id } = await uploaded();
     const remove = (of: string) =>
       asProduct({ app }, 'DELETE', `/api/credentials/${id}?shopId=${of}`);
@@ -382,7 +382,7 @@ describe('validating', () => {
   });
 });
 
-test('the key is in no answer, no line of the log, and no row that can be read', async () => {
+test('the key is in no answer, no log line, and no readable row', async () => {
   const lines: string[] = [];
   const watched = await anotherProcess(server, {
     settings: { arca: simulator() },
@@ -418,7 +418,7 @@ test('the key is in no answer, no line of the log, and no row that can be read',
   expect(JSON.stringify(rows)).not.toContain('CERTIFICATE');
 });
 
-test('what was sealed with another key is refused with what the shop can do', async () => {
+test('data encrypted with another key is refused with instructions for the shop', async () => {
   const { shopId, id } = await upload(await issue());
   const opened = createCredentials({
     encryption: createEncryption(Buffer.alloc(32, 8), CERTIFICATE_KEYS.purpose),
@@ -436,7 +436,7 @@ test('what was sealed with another key is refused with what the shop can do', as
   });
 });
 
-test('another installation’s key opens nothing', async () => {
+test("another installation's key decrypts nothing", async () => {
   const { shopId, id } = await upload(await issue());
   const other = await anotherProcess(server, {
     settings: { arca: simulator(), secretKey: Buffer.alloc(32, 8) },

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { ArcaEnvironment, CertificateFacts } from '@mostrador/contracts/credentials';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { Encryption } from '@mostrador/server-kit/secrets/encryption';
-import type { KeyPair } from '../arca/wsaa.ts';
+import type { KeyPair } from '../arca/key-pair.ts';
 import type { ShopDatabase } from '../database/database.ts';
 import { certificateRequest, newPrivateKey, pemOf } from './certificate-request.ts';
 import { checkCertificate } from './check-certificate.ts';

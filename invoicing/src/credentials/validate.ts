@@ -1,6 +1,6 @@
 import type { ValidCredentials } from '@mostrador/contracts/credentials';
+import type { KeyPair } from '../arca/key-pair.ts';
 import { inWords } from '../arca/refusals-in-words.ts';
-import type { KeyPair } from '../arca/wsaa.ts';
 import type { Wsfe } from '../arca/wsfe.ts';
 import type { Taxpayers } from '../taxpayers/taxpayers.ts';
 import type { Tickets } from '../tickets/tickets.ts';

@@ -1,7 +1,7 @@
 // Written by "pnpm db:types" from the migrations. Not to be edited.
 import type { ArcaMessage, NewVoucher } from '@mostrador/contracts/vouchers';
 import type { Generated } from 'kysely';
-import type { NumberedVoucher } from '../arca/wsfe.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
 
 export interface AccessTicketTable {
   environment: string;

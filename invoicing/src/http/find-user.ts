@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { callServer } from '@mostrador/server-kit/http/call-server';
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 
 const TIMEOUT_MS = 5_000;
 

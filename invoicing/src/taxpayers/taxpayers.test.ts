@@ -62,7 +62,7 @@ async function aProcess(
 const find = (cuit: string, headers: Record<string, string> = { authorization }, of = app) =>
   of.inject({ url: `/api/taxpayer/${cuit}`, headers });
 
-test('a taxpayer is answered with their name and addresses, the fiscal one first', async () => {
+test('returns a taxpayer with name and addresses, the fiscal one first', async () => {
   const answer = await find(PEREZ);
 
   expect(answer.statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('a taxpayer is answered with their name and addresses, the fiscal one first
   expect(domicilios[1].direccion).toMatch(/^SAN MARTIN 556, MENDOZA/);
 });
 
-test('what ARCA answered is kept for a day, for all, and no longer', async () => {
+test("caches ARCA's answer for a day, for all shops, and no longer", async () => {
   await find(PEREZ);
   arca.faults.set({ kind: 'closed', until: '2027-01-01T00:00:00Z' });
 
@@ -87,7 +87,7 @@ test('what ARCA answered is kept for a day, for all, and no longer', async () =>
   expect(kept).toEqual([{ cuit: '27000001029' }]);
 });
 
-test('a number that cannot be one is not asked of ARCA', async () => {
+test('does not ask ARCA about an impossible number', async () => {
   arca.faults.set({ kind: 'closed' });
 
   const wrongDigit = await find('20000001017');
@@ -97,14 +97,14 @@ test('a number that cannot be one is not asked of ARCA', async () => {
   expect(short.json().error).toBe('El CUIT debe tener 11 dígitos');
 });
 
-test('somebody whom ARCA does not have is not found', async () => {
+test('reports an unknown person as not found', async () => {
   const answer = await find(NOBODY);
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json().error).toBe('No se encontró información para este CUIT en ARCA');
 });
 
-test('somebody whom ARCA has as inactive is told as such, and not as out of reach', async () => {
+test('reports an inactive person as inactive, not as unavailable', async () => {
   const answer = await find(INACTIVE);
 
   expect(answer.statusCode).toBe(409);
@@ -117,7 +117,7 @@ test('somebody whom ARCA has as inactive is told as such, and not as out of reac
 test.each([
   ['is closed', () => arca.faults.set({ kind: 'closed' })],
   ['breaks', () => arca.faults.set({ kind: 'http-error', operation: 'getPersona', status: 500 })],
-])('ARCA that %s is said to be out of reach', async (_, breakIt) => {
+])('reports that ARCA is unreachable when it %s', async (_, breakIt) => {
   breakIt();
 
   const answer = await find(PEREZ);
@@ -126,7 +126,7 @@ test.each([
   expect(answer.json().error).toBe('No se pudo consultar la información en ARCA');
 });
 
-test('a ticket that ended before its time is replaced, though the registry has no code for it', async () => {
+test('replaces a ticket that ended early, although the registry has no code for it', async () => {
   const other = await aProcess();
   onTestFinished(() => other.close());
   expect((await find(PEREZ, { authorization }, other)).statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('a ticket that ended before its time is replaced, though the registry has n
   expect((await find('27000001029', { authorization }, other)).statusCode).toBe(200);
 });
 
-test('an installation without a certificate of its own says the same', async () => {
+test('an installation without its own certificate returns the same', async () => {
   const without = await anotherProcess(server, { settings: { apiUrl } });
   onTestFinished(() => without.close());
 
@@ -144,7 +144,7 @@ test('an installation without a certificate of its own says the same', async () 
   expect(answer.statusCode).toBe(502);
 });
 
-test('only sessions that the product knows are answered', async () => {
+test('accepts only sessions of the product', async () => {
   const stranger = `Bearer ${newShopToken(newId()).token}`;
 
   expect((await find(PEREZ, {})).statusCode).toBe(401);
@@ -153,7 +153,7 @@ test('only sessions that the product knows are answered', async () => {
   expect(between.statusCode).toBe(401);
 });
 
-test('a product that does not answer is no reason to sign anybody out', async () => {
+test('signs nobody out when the product does not answer', async () => {
   const alone = await aProcess({ apiUrl: 'http://127.0.0.1:9' });
   onTestFinished(() => alone.close());
 
@@ -163,7 +163,7 @@ test('a product that does not answer is no reason to sign anybody out', async ()
   expect(answer.json().code).toBe('session.unknown');
 });
 
-test('a session that reads the registry without end is made to wait', async () => {
+test('a session with too many calls waits', async () => {
   const strict = await aProcess({ taxpayerCalls: { perMinute: 2 } });
   onTestFinished(() => strict.close());
 
@@ -174,7 +174,7 @@ test('a session that reads the registry without end is made to wait', async () =
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('a shop that reads it from many sessions waits as one, and no other shop does', async () => {
+test("a shop's sessions wait together, and no other shop does", async () => {
   const strict = await aProcess({ taxpayerCalls: { perMinute: 2 } });
   onTestFinished(() => strict.close());
   const stranger = `Bearer ${(await aShop(product)).token}`;
@@ -186,7 +186,7 @@ test('a shop that reads it from many sessions waits as one, and no other shop do
   expect(statuses).toEqual([200, 200, 429, 429, 200]);
 });
 
-test('the product’s pages may call it, and no others', async () => {
+test("only the product's pages may call it", async () => {
   const port = new URL(apiUrl).port;
   const allowed = async (of: FastifyInstance, origin: string) => {
     const headers = { authorization, origin, host: 'caja.local:3001' };
@@ -206,7 +206,7 @@ test('the product’s pages may call it, and no others', async () => {
   expect(await allowed(published, `http://caja.local:${port}`)).toBeUndefined();
 });
 
-test('what a browser asks before it calls needs no session', async () => {
+test('a preflight needs no session', async () => {
   const origin = `http://localhost:${new URL(apiUrl).port}`;
 
   const answer = await app.inject({
@@ -227,7 +227,7 @@ test('what a browser asks before it calls needs no session', async () => {
   });
 });
 
-test('a hostile number goes no further than the check', async () => {
+test('a hostile number is refused by the validation', async () => {
   for (const cuit of [
     "'; drop table taxpayer; --",
     '<script>',

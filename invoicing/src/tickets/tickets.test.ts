@@ -72,7 +72,7 @@ test('each service has its own ticket', async () => {
   expect(registry.token).not.toBe(wsfe.token);
 });
 
-test('a copy of the database has no ticket that can be used, and another key opens none', async () => {
+test('a copy of the database has no usable ticket, and another key decrypts none', async () => {
   const pair = await aPair();
   const { token, sign } = await aProcess().get(pair, 'wsfe');
 
@@ -105,7 +105,7 @@ test('a ticket is renewed an hour before it ends', async () => {
   expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
 });
 
-test('a ticket that WSAA does not replace yet is used to its end', async () => {
+test('a ticket that WSAA does not replace yet is used until its end', async () => {
   const pair = await aPair();
   const tickets = aProcess();
   const first = await tickets.get(pair, 'wsfe');
@@ -118,7 +118,7 @@ test('a ticket that WSAA does not replace yet is used to its end', async () => {
   expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
 });
 
-test('a ticket that another program has is asked for every two minutes, not more', async () => {
+test('a ticket held by another program is requested every two minutes, not more', async () => {
   const pair = await aPair();
   arca.faults.set({ kind: 'already-authenticated', times: 1 });
   const [one, other] = [aProcess(), aProcess()];
@@ -132,7 +132,7 @@ test('a ticket that another program has is asked for every two minutes, not more
   expect((await other.get(pair, 'wsfe')).token).not.toBe('');
 });
 
-test('what somebody has to put right at ARCA is not asked again, but for a person', async () => {
+test('a refusal that needs action at ARCA is retried only for a person', async () => {
   const cuit = aCuit();
   const pair = await aPair(cuit);
   const tickets = aProcess();
@@ -149,7 +149,7 @@ test('what somebody has to put right at ARCA is not asked again, but for a perso
   expect((await tickets.get(pair, 'wsfe')).token).toBe(ticket.token);
 });
 
-test('WSAA that does not answer is not a refusal: the next one asks again', async () => {
+test('an unreachable WSAA is not a refusal: the next call asks again', async () => {
   const pair = await aPair();
   arca.faults.set({ kind: 'closed' });
 
@@ -159,7 +159,7 @@ test('WSAA that does not answer is not a refusal: the next one asks again', asyn
   await expect(aProcess().get(pair, 'wsfe')).resolves.toHaveProperty('token');
 });
 
-test('the key of another certificate is told from a certificate of nobody', async () => {
+test('the key of another certificate and an unknown issuer are different errors', async () => {
   const [one, other] = [await aPair(), await aPair()];
   const mixed = { certificate: one.certificate, key: other.key };
 
@@ -171,7 +171,7 @@ test('the key of another certificate is told from a certificate of nobody', asyn
   expect(failure.code).toBe('cms.sign.invalid');
 });
 
-describe('a ticket that ARCA does not take', () => {
+describe('a ticket that ARCA refuses', () => {
   const series = { pointOfSale: 1, type: 6 } as const;
 
   /** Creates a taxpayer whose series can be queried, with its ticket. */
@@ -186,7 +186,7 @@ describe('a ticket that ARCA does not take', () => {
     return { pair, tickets, last, token, first: await token() };
   }
 
-  test('is tried again, and kept', async () => {
+  test('is retried, and stays cached', async () => {
     const { last, token, first } = await aTaxpayer();
     arca.faults.set({ kind: 'error', times: 1 });
 
@@ -194,7 +194,7 @@ describe('a ticket that ARCA does not take', () => {
     expect(await token()).toBe(first);
   });
 
-  test.each([600, 601])('is kept while WSAA gives no other (%i)', async (code) => {
+  test.each([600, 601])('stays cached while WSAA issues no other (%i)', async (code) => {
     const { last, token, first, pair, tickets } = await aTaxpayer();
     arca.faults.set({ kind: 'error', code });
     const since = server.now;
@@ -217,7 +217,7 @@ describe('a ticket that ARCA does not take', () => {
     expect(await token()).not.toBe(first);
   });
 
-  test('is not replaced again and again, and since when is known by all processes', async () => {
+  test('is not replaced repeatedly, and all processes know since when', async () => {
     await arca.changeSettings({ ticketWindowMinutes: 0 });
     const { last, token, first, pair } = await aTaxpayer();
     arca.faults.set({ kind: 'error' });
@@ -258,7 +258,7 @@ describe('a login whose answer is lost', () => {
     [10, 1],
     [DAY_LONG, 30],
   ])(
-    'is over when WSAA gives another: after its window of %i minutes, asked every %i',
+    'is replaced when WSAA issues another: after its window of %i minutes, requested every %i',
     async (window, every) => {
       await arca.changeSettings({ ticketWindowMinutes: window });
       const pair = await aPair();
@@ -273,7 +273,7 @@ describe('a login whose answer is lost', () => {
     },
   );
 
-  test('of a renewal leaves the ticket, and is over before that ends', async () => {
+  test('during a renewal keeps the ticket, and ends before the ticket does', async () => {
     await arca.changeSettings({ ticketWindowMinutes: 10 });
     const pair = await aPair();
     const tickets = aProcess();
@@ -292,7 +292,7 @@ describe('a login whose answer is lost', () => {
     expect((await tickets.get(pair, 'wsfe')).token).not.toBe(token);
   });
 
-  test('because the process died leaves word of it', async () => {
+  test('after the process died leaves a record', async () => {
     const pair = await aPair();
     const askedAt = server.now;
     // Simulates the death of the process: the connection with the lock ends.
@@ -304,7 +304,7 @@ describe('a login whose answer is lost', () => {
   });
 });
 
-test('a ticket that the database did not take is used all the same, and stored with the next call', async () => {
+test('a ticket that could not be stored is used anyway, and stored with the next call', async () => {
   const pair = await aPair();
   const { login } = createWsaa(addresses().wsaa);
   const rename = (from: string, to: string) =>
@@ -325,7 +325,7 @@ test('a ticket that the database did not take is used all the same, and stored w
   expect((await aProcess().get(pair, 'wsfe')).token).toBe(token);
 });
 
-test('WSAA is left alone for a minute after a failure of its own', async () => {
+test('WSAA is not called for a minute after its own failure', async () => {
   const pair = await aPair();
   arca.faults.set({ kind: 'login-failure', times: 1 });
   const tickets = aProcess();

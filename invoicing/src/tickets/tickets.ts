@@ -13,10 +13,10 @@ import {
   TicketElsewhere,
   TicketNotTaken,
 } from '../arca/arca-errors.ts';
+import type { KeyPair } from '../arca/key-pair.ts';
 import {
   type AccessTicket,
   type ArcaService,
-  type KeyPair,
   LOGIN_TIMEOUT_MS,
   TICKET_LIFE_MS,
   type Wsaa,

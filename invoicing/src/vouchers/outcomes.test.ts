@@ -6,8 +6,9 @@ import {
   ArcaTimedOut,
   ArcaUnreachable,
 } from '../arca/arca-errors.ts';
-import type { CaeAnswer, KnownVoucher, NumberedVoucher } from '../arca/wsfe.ts';
-import { fateOfNumber, isOfNoSeries, outcomeOfAnswer, outcomeOfFailure } from './outcomes.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
+import type { CaeAnswer, KnownVoucher } from '../arca/wsfe.ts';
+import { isOfNoSeries, outcomeOfAnswer, outcomeOfFailure, outcomeOfNumber } from './outcomes.ts';
 
 const CUIT = '30700000015';
 const messages = (...codes: number[]) => codes.map((code) => ({ code, message: `Texto ${code}` }));
@@ -23,7 +24,7 @@ const anAnswer = (its: Partial<CaeAnswer> = {}): CaeAnswer => ({
 });
 
 describe('an answer about a CAE', () => {
-  test('with observations approves all the same', () => {
+  test('with observations is an approval', () => {
     const answer = anAnswer({
       authorized: true,
       cae: '76101234567890',
@@ -49,7 +50,7 @@ describe('an answer about a CAE', () => {
   });
 });
 
-describe('no answer about a CAE', () => {
+describe('a missing answer about a CAE', () => {
   test.each<[string, ArcaError, object]>([
     ['in time', new ArcaTimedOut('late'), { kind: 'unclear', later: false }],
     [
@@ -66,7 +67,7 @@ describe('no answer about a CAE', () => {
     expect(outcomeOfFailure(error, CUIT)).toMatchObject(outcome);
   });
 
-  test('for an error of ours is no outcome', () => {
+  test('caused by our own error is no outcome', () => {
     expect(() => outcomeOfFailure(new TypeError('bug'), CUIT)).toThrow('bug');
   });
 });
@@ -75,11 +76,11 @@ test.each([
   [11002, true],
   [600, false],
   [602, false],
-])('an error %d about the last number says that there is no such series: %s', (code, isIt) => {
+])('error %d for the last number means an unknown series: %s', (code, isIt) => {
   expect(isOfNoSeries(new ArcaRefusal(messages(code)))).toBe(isIt);
 });
 
-describe('the fate of a number', () => {
+describe('the outcome of a number', () => {
   const sent: NumberedVoucher = {
     cuit: CUIT,
     pointOfSale: 1,
@@ -101,9 +102,11 @@ describe('the fate of a number', () => {
     observations: [],
   };
 
-  test('is that of the voucher, when ARCA has it, as it was sent at any time', () => {
-    expect(fateOfNumber(known, [sent], 8, 8)).toBe('authorized');
-    expect(fateOfNumber(known, [{ ...sent, date: '2026-03-04' }, sent], 8, 20)).toBe('authorized');
+  test("is the voucher's, when ARCA has it as sent at any time", () => {
+    expect(outcomeOfNumber(known, [sent], 8, 8)).toBe('authorized');
+    expect(outcomeOfNumber(known, [{ ...sent, date: '2026-03-04' }, sent], 8, 20)).toBe(
+      'authorized',
+    );
   });
 
   test.each<Partial<KnownVoucher>>([
@@ -112,13 +115,13 @@ describe('the fate of a number', () => {
     { docNumber: 1 },
     { date: '2026-03-09' },
     { concept: 2 },
-  ])('is that another has it, when ARCA has one with %o', (difference) => {
-    expect(fateOfNumber({ ...known, ...difference }, [sent], 8, 8)).toBe('taken');
+  ])('is that another voucher has it, when ARCA has one with %o', (difference) => {
+    expect(outcomeOfNumber({ ...known, ...difference }, [sent], 8, 8)).toBe('taken');
   });
 
-  test('is that it is free, only when ARCA has nothing there and it is still the next', () => {
-    expect(fateOfNumber(undefined, [sent], 8, 7)).toBe('free');
-    expect(fateOfNumber(undefined, [sent], 8, 8)).toBe('unknown');
-    expect(fateOfNumber(undefined, [sent], 8, 5)).toBe('unknown');
+  test('is free only when ARCA has nothing there and it is still the next', () => {
+    expect(outcomeOfNumber(undefined, [sent], 8, 7)).toBe('free');
+    expect(outcomeOfNumber(undefined, [sent], 8, 8)).toBe('unknown');
+    expect(outcomeOfNumber(undefined, [sent], 8, 5)).toBe('unknown');
   });
 });

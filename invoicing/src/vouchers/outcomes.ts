@@ -1,6 +1,7 @@
 import type { ArcaMessage } from '@mostrador/contracts/vouchers';
 import { ArcaError, ArcaRefusal } from '../arca/arca-errors.ts';
-import type { CaeAnswer, KnownVoucher, NumberedVoucher } from '../arca/wsfe.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
+import type { CaeAnswer, KnownVoucher } from '../arca/wsfe.ts';
 import { reasonsOf } from './waiting-reasons.ts';
 
 /** The result of a request for a CAE. */
@@ -80,7 +81,7 @@ export function isOfNoSeries(error: unknown): error is ArcaRefusal {
  * @param sent all requests to ARCA with that number
  * @param last the last number of the series
  */
-export function fateOfNumber(
+export function outcomeOfNumber(
   known: KnownVoucher | undefined,
   sent: readonly NumberedVoucher[],
   number: number,

@@ -17,7 +17,7 @@ async function aQueue(shopId: string, pointOfSale: number, { waiting = 1, waitUn
   );
 }
 
-test('a shop with many series leaves room to the others, and those served last come last', async () => {
+test('a shop with many series leaves room for others, and those served last come last', async () => {
   const [greedy, sol, luna] = [await aShop(server), await aShop(server), await aShop(server)];
   for (let pointOfSale = 1; pointOfSale <= 20; pointOfSale++) await aQueue(greedy, pointOfSale);
   await aQueue(sol, 101);

@@ -68,7 +68,7 @@ export async function findQueue(
 }
 
 /** Returns the queue of a shop that has failed longest while vouchers wait in it. */
-export async function findFailing(
+export async function findFailingQueue(
   db: Database['global'],
   { shopId, cuit }: { shopId: string; cuit: string },
 ): Promise<{ failingSince: Date; reasons: ArcaMessage[] } | undefined> {

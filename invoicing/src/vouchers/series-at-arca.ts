@@ -1,5 +1,6 @@
 import { ArcaUnreachable } from '../arca/arca-errors.ts';
-import type { CaeAnswer, KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
+import type { CaeAnswer, KnownVoucher, Wsfe } from '../arca/wsfe.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { ShopDatabase } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';

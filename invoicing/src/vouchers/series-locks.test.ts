@@ -13,7 +13,7 @@ const series = (pointOfSale: number): TaxpayerSeries => ({
   type: 6,
 });
 
-test('one of many at once gets the series, in one process and in two', async () => {
+test('of many concurrent callers one gets the series, in one process and in two', async () => {
   const [one, other] = [createSeriesLocks(server.database), createSeriesLocks(server.database)];
 
   const attempts = await Promise.all(
@@ -27,7 +27,7 @@ test('one of many at once gets the series, in one process and in two', async () 
   await next?.release();
 });
 
-test('many series need one connection, which goes back with the last', async () => {
+test('many series need one connection, which is released with the last', async () => {
   const database = connect({ connectionString: server.serverUrl, maxConnections: 2 });
   const locks = createSeriesLocks(database);
 
@@ -63,7 +63,7 @@ test('a lost connection loses the series to another process', async () => {
   await database.close();
 });
 
-test('a process that stops gives up what it holds, and its connection', async () => {
+test('a process that stops releases its series and its connection', async () => {
   const database = connect({ connectionString: server.serverUrl });
   const [one, other] = [createSeriesLocks(database), createSeriesLocks(server.database)];
   const lock = await one.tryLock(series(7));

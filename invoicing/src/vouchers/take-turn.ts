@@ -2,12 +2,13 @@ import type { ArcaMessage } from '@mostrador/contracts/vouchers';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { ArcaError } from '../arca/arca-errors.ts';
-import type { KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
+import type { KnownVoucher, Wsfe } from '../arca/wsfe.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { Database } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import { backoffMs } from './backoff.ts';
-import { fateOfNumber, isOfNoSeries, outcomeOfAnswer, outcomeOfFailure } from './outcomes.ts';
+import { isOfNoSeries, outcomeOfAnswer, outcomeOfFailure, outcomeOfNumber } from './outcomes.ts';
 import { findInFlight, findQueue, makeWait, markServed } from './queues.repository.ts';
 import { openSeries, type SeriesAtArca } from './series-at-arca.ts';
 import type { SeriesLocks } from './series-locks.ts';
@@ -175,7 +176,7 @@ export async function takeTurn(
     const known = await series.consult(number);
     const last = known ? number : await series.last();
     const sent = await findSent(its, voucher.id, number);
-    switch (fateOfNumber(known, sent, number, last)) {
+    switch (outcomeOfNumber(known, sent, number, last)) {
       case 'authorized':
         return storeAuthorized(its, itsQueue, voucher, known as KnownVoucher, clock.now());
       case 'taken':

@@ -3,7 +3,7 @@ import { canStillBeSent, voucherDate } from './voucher-date.ts';
 
 const NOW = new Date('2026-03-29T02:00:00Z');
 
-test('a voucher has the day of Argentina, whatever that of UTC is', () => {
+test("a voucher has the day of Argentina, whatever UTC's is", () => {
   expect(voucherDate(NOW, undefined)).toBe('2026-03-28');
   expect(voucherDate(NOW, '2026-03-20')).toBe('2026-03-28');
 });
@@ -12,7 +12,7 @@ test('a voucher is not dated before the last one of its series', () => {
   expect(voucherDate(NOW, '2026-03-30')).toBe('2026-03-30');
 });
 
-describe('ARCA still takes a voucher', () => {
+describe('ARCA still accepts a voucher', () => {
   test.each([
     ['of five days ago', '2026-03-23', undefined, true],
     ['of six days ago', '2026-03-22', undefined, false],

@@ -1,6 +1,6 @@
 import type { ArcaMessage, NewVoucher, VoucherState } from '@mostrador/contracts/vouchers';
 import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
-import type { NumberedVoucher } from '../arca/wsfe.ts';
+import type { NumberedVoucher } from '../arca/numbered-voucher.ts';
 import type { ShopDatabase, ShopTransaction } from '../database/database.ts';
 import type { Schema, VoucherTable } from '../database/schema.ts';
 import { isOf, type Queue } from './taxpayer-series.ts';
@@ -21,7 +21,7 @@ export interface StoredVoucher {
   reasons: ArcaMessage[];
 }
 
-/** A voucher withdrawn for good, before or after it was requested. */
+/** A voucher withdrawn permanently, before or after it was requested. */
 export interface WithdrawnVoucher {
   state: 'withdrawn';
 }

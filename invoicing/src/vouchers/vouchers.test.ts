@@ -118,7 +118,7 @@ describe('a voucher', () => {
     expect(ofAnother.number).toBe(1);
   });
 
-  test('is issued once however often it is asked for, also at once and of two processes', async () => {
+  test('is issued once however often it is requested, also at once and by two processes', async () => {
     const shop = await anInvoicer();
     const id = newId();
     const request = aVoucher(shop);
@@ -136,7 +136,7 @@ describe('a voucher', () => {
     expect(await find(shop, id)).toEqual(again);
   });
 
-  test('with an id that another request has is refused', async () => {
+  test('with the id of another request is refused', async () => {
     const shop = await anInvoicer();
     const id = newId();
     await issue(aVoucher(shop), id);
@@ -159,7 +159,7 @@ describe('a voucher', () => {
     expect(other.cae).not.toBe(its.cae);
   });
 
-  test('of a shop that the product does not have is refused', async () => {
+  test('of an unknown shop is refused', async () => {
     const shop = await anInvoicer();
 
     const answer = await ask(aVoucher({ ...shop, shopId: newId() }));
@@ -181,7 +181,7 @@ describe('a voucher', () => {
     expect(voucher.observations.map(({ code }) => code)).toContain(10217);
   });
 
-  test('may be a credit note about an invoice, with numbers of its own', async () => {
+  test('may be a credit note about an invoice, with its own numbers', async () => {
     const shop = await anInvoicer();
     const { number, date } = await issue(aVoucher(shop));
 
@@ -197,7 +197,7 @@ describe('a voucher', () => {
 });
 
 describe('a voucher that ARCA refuses', () => {
-  test('says why and what to do, and leaves its number to the next', async () => {
+  test('has its reason and remedy, and leaves its number to the next', async () => {
     const shop = await anInvoicer();
 
     const rejected = await issue(aRejected(shop));
@@ -215,7 +215,7 @@ describe('a voucher that ARCA refuses', () => {
     expect(next).toMatchObject({ state: 'authorized', number: 1 });
   });
 
-  test('is answered as refused when it is asked for again, without asking ARCA', async () => {
+  test('is returned as refused when requested again, without asking ARCA', async () => {
     const shop = await anInvoicer();
     const id = newId();
     const rejected = await issue(aRejected(shop), id);
@@ -224,7 +224,7 @@ describe('a voucher that ARCA refuses', () => {
     expect(await issue(aRejected(shop), id)).toEqual(rejected);
   });
 
-  test('is so too when its point of sale is none of the shop’s', async () => {
+  test('also when its point of sale does not belong to the shop', async () => {
     const shop = await anInvoicer();
 
     const voucher = await issue(aVoucher(shop, { pointOfSale: 77 }));
@@ -236,8 +236,8 @@ describe('a voucher that ARCA refuses', () => {
   });
 });
 
-describe('the date', () => {
-  test('is that of Argentina, where the day ends three hours later', async () => {
+describe('the date of a voucher', () => {
+  test("is Argentina's, where the day ends three hours later", async () => {
     const shop = await anInvoicer();
     server.now = new Date('2026-03-11T02:59:00Z');
 
@@ -248,7 +248,7 @@ describe('the date', () => {
     expect([beforeMidnight.date, afterMidnight.date]).toEqual(['2026-03-10', '2026-03-11']);
   });
 
-  test('is never before that of the last one of the series, also of another system', async () => {
+  test('is never before that of the last one of the series, even of another system', async () => {
     const shop = await anInvoicer();
     server.now = new Date('2026-03-11T02:50:00Z');
     // Signs in to ARCA now, because it issues no ticket for the future.
@@ -266,7 +266,7 @@ describe('the date', () => {
   test.each([
     ['stays when ARCA still takes it', '2026-03-15T15:00:00Z', '2026-03-10'],
     ['is today’s when ARCA takes it no more', '2026-03-16T15:00:00Z', '2026-03-16'],
-  ])('of one that ARCA never got %s', async (_, later, date) => {
+  ])('of a voucher that ARCA never received %s', async (_, later, date) => {
     const shop = await anInvoicer();
     const id = newId();
     await lostOnItsWay(aVoucher(shop), id);
@@ -289,7 +289,7 @@ async function lostOnItsWay(request: NewVoucher, id: string): Promise<void> {
   expect(await issue(request, id)).toMatchObject({ state: 'uncertain' });
 }
 
-test('one whose process died before ARCA got it is sent with its number, as it was stored', async () => {
+test('a voucher whose process died before ARCA got it is sent with its number, as stored', async () => {
   const shop = await anInvoicer();
   const id = newId();
   arca.faults.set({ kind: 'closed' });
@@ -321,7 +321,7 @@ const SINCE = {
 };
 
 describe('while ARCA does not answer', () => {
-  test('the answer comes at once, and the voucher is issued behind it', async () => {
+  test('the answer comes at once, and the voucher is issued later', async () => {
     const shop = await anInvoicer();
     const id = newId();
     arca.faults.set({ kind: 'delay', operation: 'FECompUltimoAutorizado', ms: 300, times: 1 });
@@ -354,7 +354,7 @@ describe('while ARCA does not answer', () => {
     expect(issued.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  test('a number whose fate is unknown blocks its series, and no other', async () => {
+  test('a number with an unknown outcome blocks only its series', async () => {
     const shop = await anInvoicer();
     const [uncertain, behind] = [newId(), newId()];
     arca.faults.set({ kind: 'lost-answer', times: 1 });
@@ -392,7 +392,7 @@ describe('while ARCA does not answer', () => {
     expect(numbersOf(shop.cuit)).toEqual([1]);
   });
 
-  test('a series that waits is not asked about before its time', async () => {
+  test('a waiting series is not retried before its time', async () => {
     const shop = await anInvoicer();
     arca.faults.set({ kind: 'closed' });
     await issue(aVoucher(shop));
@@ -403,7 +403,7 @@ describe('while ARCA does not answer', () => {
     expect((await issue(aVoucher(shop))).state).toBe('authorized');
   });
 
-  test('a number that another system took is given up for the next', async () => {
+  test('a number used by another system is skipped', async () => {
     const shop = await anInvoicer();
     arca.faults.set({ kind: 'foreign-voucher', times: 1 });
 
@@ -415,7 +415,7 @@ describe('while ARCA does not answer', () => {
 });
 
 describe('a certificate', () => {
-  test('that expired keeps the vouchers waiting, until another takes its place', async () => {
+  test('that expired keeps the vouchers waiting, until another replaces it', async () => {
     const shop = await anInvoicer();
     const id = newId();
     moveClock(3 * 365 * DAY_MS);
@@ -434,7 +434,7 @@ describe('a certificate', () => {
     expect(await issue(aVoucher(shop), id)).toMatchObject({ state: 'authorized' });
   });
 
-  test('that was removed is replaced by the one that the next call names, at once', async () => {
+  test('that was removed is replaced at once by that of the next call', async () => {
     const shop = await anInvoicer();
     const id = newId();
     const { credentialsId, shopId } = shop;
@@ -450,7 +450,7 @@ describe('a certificate', () => {
     expect(voucher).toMatchObject({ state: 'authorized', number: 1 });
   });
 
-  test('that may not act for the taxpayer keeps the vouchers waiting, and says what to do', async () => {
+  test('that may not act for the taxpayer keeps the vouchers waiting, with the remedy', async () => {
     const shop = await anInvoicer();
 
     const voucher = await issue(aVoucher({ ...shop, cuit: aCuit() }));
@@ -480,7 +480,7 @@ describe('two shops of one taxpayer', () => {
     expect(vouchers.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('do not wait for each other’s certificates', async () => {
+  test("do not wait for each other's certificates", async () => {
     const cuit = aCuit();
     const [broken, working] = [await anInvoicer(cuit), await anInvoicer(cuit)];
     const id = newId();
@@ -495,7 +495,7 @@ describe('two shops of one taxpayer', () => {
     expect(await find(broken, id)).toMatchObject({ state: 'authorized', number: 1 });
   });
 
-  test('go on when one of them is deleted while ARCA has not answered', async () => {
+  test('continue when one of them is deleted while ARCA has not answered', async () => {
     const cuit = aCuit();
     const [deleted, kept] = [await anInvoicer(cuit), await anInvoicer(cuit)];
     const id = newId();
@@ -511,11 +511,11 @@ describe('two shops of one taxpayer', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawing a voucher', () => {
   const withdraw = async ({ shopId }: Pick<Issuer, 'shopId'>, id: string) =>
     (await asProduct({ app }, 'DELETE', `/api/vouchers/${id}?shopId=${shopId}`)).json();
 
-  test('a voucher that waits gives it up for good', async () => {
+  test('that waits gives it up for good', async () => {
     const shop = await anInvoicer();
     const id = newId();
     arca.faults.set({ kind: 'closed' });
@@ -531,7 +531,7 @@ describe('withdrawing', () => {
     expect(numbersOf(shop.cuit)).toEqual([1]);
   });
 
-  test('one that was not asked for yet is for good: a late request does not issue it', async () => {
+  test('that was not requested yet is final: a late request does not issue it', async () => {
     const shop = await anInvoicer();
     const id = newId();
 
@@ -544,7 +544,7 @@ describe('withdrawing', () => {
     expect(await issue(aVoucher(shop))).toMatchObject({ number: 1 });
   });
 
-  test('at once with its request either gives it up or issues it', async () => {
+  test('during its request either gives it up or issues it', async () => {
     const shop = await anInvoicer();
     const ids = Array.from({ length: 10 }, () => newId());
 
@@ -564,11 +564,11 @@ describe('withdrawing', () => {
     );
   });
 
-  test('one of a shop that is gone counts as given up', async () => {
+  test('of a deleted shop counts as dropped', async () => {
     expect(await withdraw({ shopId: newId() }, newId())).toEqual({ withdrawn: true });
   });
 
-  test('one that ARCA may have is not possible', async () => {
+  test('that ARCA may have is impossible', async () => {
     const shop = await anInvoicer();
     const [uncertain, authorized] = [newId(), newId()];
     await issue(aVoucher(shop), authorized);

@@ -46,8 +46,8 @@ export interface Vouchers {
   /** Throws `voucher.not-found`. */
   find(shopId: string, id: string): Promise<Voucher>;
   /**
-   * Withdraws a voucher for good, even before it is requested. Returns false when ARCA received it
-   * or may have.
+   * Withdraws a voucher permanently, even before it is requested. Returns false when ARCA received
+   * it or may have.
    */
   withdraw(shopId: string, id: string): Promise<boolean>;
 }

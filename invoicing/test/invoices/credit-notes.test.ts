@@ -9,7 +9,7 @@ import { amountsOf } from '../an-invoicing-shop.ts';
 const { arca, product, anInvoicingShop } = anInstallation();
 
 describe('the cancellation of an invoiced sale', () => {
-  test('raises a credit note over the whole, about its invoice', async () => {
+  test('requests a credit note over the whole invoice', async () => {
     const shop = await anInvoicingShop();
     const sale = await shop.sellInvoiced(121);
 
@@ -37,7 +37,7 @@ describe('the cancellation of an invoiced sale', () => {
     expect(pdf.headers['content-disposition']).toContain('nota-de-credito-b-00001-00000001.pdf');
   });
 
-  test('asks for the credit note at once: nobody waits for it as for the invoice of a sale', async () => {
+  test('requests the credit note at once, because no call waits for it', async () => {
     const shop = await anInvoicingShop();
     const sale = await shop.sellInvoiced(121);
 
@@ -62,6 +62,8 @@ describe('the cancellation of an invoiced sale', () => {
       const asked = await shop.invoicesOf(sale);
       expect(asked.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
 
+      // A job that began before the cancellation could still send its request.
+      await shop.untilNoJobRuns();
       product.gate.onCall = () => undefined;
       await shop.untilAllEnded(
         sale,
@@ -77,7 +79,7 @@ describe('the cancellation of an invoiced sale', () => {
     },
   );
 
-  test('waits while nobody knows what ARCA did, and then credits the invoice', async () => {
+  test("waits while ARCA's result is unknown, and then credits the invoice", async () => {
     const shop = await anInvoicingShop();
     arca.faults.set({ kind: 'lost-answer' });
     arca.faults.set({ kind: 'http-error', operation: 'FECompConsultar' });
@@ -93,7 +95,7 @@ describe('the cancellation of an invoiced sale', () => {
     expect(shop.vouchers().map(({ type }) => type)).toEqual([6, 8]);
   });
 
-  test('while ARCA is asked leaves nothing uncredited', async () => {
+  test('during the call to ARCA leaves nothing uncredited', async () => {
     const shop = await anInvoicingShop();
     const { _id } = await shop.aProduct({ price: 121 });
     const saleId = newId();

@@ -69,7 +69,7 @@ describe('a sale', () => {
     },
   );
 
-  test('is invoiced by rate, with its discounts, free lines and several payments', async () => {
+  test('is invoiced by rate, with discounts, free lines and several payments', async () => {
     const shop = await anInvoicingShop();
     const [general, reduced, exempt] = [
       await shop.aProduct({ price: 1000, ivaRate: 21 }),
@@ -109,7 +109,7 @@ describe('a sale', () => {
   });
 });
 
-describe('a sale that cannot be invoiced is completed, and says why', () => {
+describe('a sale that cannot be invoiced is completed, with the reason', () => {
   test('without a fiscal configuration', async () => {
     const shop = await aShop(product);
     const { _id } = await shop.aProduct();
@@ -136,7 +136,7 @@ describe('a sale that cannot be invoiced is completed, and says why', () => {
     });
   });
 
-  test('from ten million on to nobody in particular', async () => {
+  test('from ten million without a document', async () => {
     const shop = await anInvoicingShop();
 
     const sale = await shop.sellInvoiced(10_000_000);
@@ -146,7 +146,7 @@ describe('a sale that cannot be invoiced is completed, and says why', () => {
   });
 });
 
-describe('the receiver that a till tells', () => {
+describe('the receiver that a till sends', () => {
   test('is on the invoice', async () => {
     const shop = await anInvoicingShop();
 
@@ -159,7 +159,7 @@ describe('the receiver that a till tells', () => {
     expect(shop.vouchers()).toMatchObject([{ detail: { DocTipo: 96, DocNro: 30_123_456 } }]);
   });
 
-  test('makes the letter', async () => {
+  test('decides the letter', async () => {
     const shop = await anInvoicingShop();
     const docNumber = aCuit();
 

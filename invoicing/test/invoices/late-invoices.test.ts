@@ -7,7 +7,7 @@ import { anInstallation } from '../an-installation.ts';
 const { arca, product, anInvoicingShop } = anInstallation(A_TILL);
 
 describe('a sale', () => {
-  test('is completed while ARCA is down, says so, and its invoice follows', async () => {
+  test('is completed while ARCA is down, with a warning, and its invoice follows', async () => {
     const shop = await anInvoicingShop();
     arca.faults.set({ kind: 'http-error' });
 
@@ -37,7 +37,7 @@ describe('a sale', () => {
     expect(shop.vouchers()).toHaveLength(1);
   });
 
-  test('has one CAE when the answer of ARCA is lost', async () => {
+  test("has one CAE when ARCA's answer is lost", async () => {
     const shop = await anInvoicingShop();
     arca.faults.set({ kind: 'lost-answer', operation: 'FECAESolicitar', times: 1 });
 
@@ -73,7 +73,7 @@ describe('a sale', () => {
 });
 
 describe('the API stops', () => {
-  test('after the commit and before it asks: the invoice has one CAE', async () => {
+  test('after the commit and before the request: the invoice has one CAE', async () => {
     const shop = await anInvoicingShop();
     product.gate.onCall = () => 'lost-request';
     const sale = await shop.sellInvoiced(121);
@@ -83,7 +83,7 @@ describe('the API stops', () => {
     expect(shop.vouchers()).toHaveLength(1);
   });
 
-  test('before it keeps the answer: the invoice has one CAE', async () => {
+  test('before it stores the answer: the invoice has one CAE', async () => {
     const shop = await anInvoicingShop();
     product.gate.onCall = () => 'lost-answer';
     const sale = await shop.sellInvoiced(121);
@@ -98,7 +98,7 @@ describe('the API stops', () => {
   });
 });
 
-test('a certificate replaced while an invoice waits is the one that asks', async () => {
+test('a certificate replaced while an invoice waits is used for it', async () => {
   const shop = await anInvoicingShop();
   product.gate.onCall = () => 'lost-request';
   const sale = await shop.sellInvoiced(121);

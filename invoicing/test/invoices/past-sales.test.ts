@@ -12,7 +12,7 @@ describe('a past sale', () => {
     return (await shop.sell({ [_id]: 1 })).json();
   }
 
-  test('is invoiced later, once, also when two people ask at once', async () => {
+  test('is invoiced later, once, even by two users at once', async () => {
     const shop = await anInvoicingShop();
     const sale = await aPlainSale(shop);
 
@@ -36,7 +36,7 @@ describe('a past sale', () => {
     expect(await shop.invoicesOf(sale)).toEqual([]);
   });
 
-  test('is invoiced by nobody who may not see it or may not sell', async () => {
+  test('cannot be invoiced by a user who may not see it or may not sell', async () => {
     const [shop, other] = [await anInvoicingShop(), await anInvoicingShop()];
     const sale = await aPlainSale(shop);
     const invoiced = await shop.sellInvoiced(121);
@@ -54,11 +54,11 @@ describe('a past sale', () => {
     expect(shop.vouchers()).toHaveLength(1);
   });
 
-  test('whose receiver was told when it could not be invoiced is invoiced to them', async () => {
+  test('with a receiver from the till is invoiced to them later', async () => {
     const shop = await aShop(product);
     const { _id } = await shop.aProduct({ price: 121 });
     const docNumber = aCuit();
-    const told = await shop.sell(
+    const sold = await shop.sell(
       { [_id]: 1 },
       {
         generateAfipInvoice: true,
@@ -66,10 +66,10 @@ describe('a past sale', () => {
         customerType: 'responsable_inscripto',
       },
     );
-    expect(told.json().warning).toContain('Falta completar la configuración fiscal');
+    expect(sold.json().warning).toContain('Falta completar la configuración fiscal');
     const { vouchers } = await configuredToInvoice(shop);
 
-    const answer = await shop.call('POST', `/api/sales/${told.json()._id}/invoices`);
+    const answer = await shop.call('POST', `/api/sales/${sold.json()._id}/invoices`);
 
     expect(answer.json().invoice).toMatchObject({ letter: 'A', state: 'authorized' });
     expect(vouchers()).toMatchObject([{ detail: { DocTipo: 80, DocNro: Number(docNumber) } }]);

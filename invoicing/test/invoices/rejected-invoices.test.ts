@@ -12,7 +12,7 @@ describe('an invoice that ARCA rejects', () => {
     return { sale, customer, id: sale.invoice?._id };
   }
 
-  test('says why, and is issued again once the customer was corrected', async () => {
+  test('has the reason, and is issued again after the customer is corrected', async () => {
     const shop = await anInvoicingShop();
     const { sale, customer, id } = await aRejectedSale(shop);
 
@@ -42,7 +42,7 @@ describe('an invoice that ARCA rejects', () => {
     expect(shop.vouchers()).toMatchObject([{ detail: { DocTipo: 96, DocNro: 30_123_456 } }]);
   });
 
-  test('does not hold up the next one, and leaves no gap', async () => {
+  test('does not delay the next one, and leaves no gap', async () => {
     const shop = await anInvoicingShop();
     await aRejectedSale(shop);
 
@@ -51,7 +51,7 @@ describe('an invoice that ARCA rejects', () => {
     expect(next.invoice).toMatchObject({ state: 'authorized', number: '00001-00000001' });
   });
 
-  test('retried at once by two people is issued once', async () => {
+  test('retried at once by two users is issued once', async () => {
     const shop = await anInvoicingShop();
     const { sale, id } = await aRejectedSale(shop);
     await arca.changeSettings({ identificationThreshold: IDENTIFICATION_THRESHOLD });
@@ -102,7 +102,7 @@ describe('an invoice that ARCA rejects', () => {
     expect(shop.vouchers()).toHaveLength(1);
   });
 
-  test('is issued with the configuration of now, and what came back meanwhile is credited', async () => {
+  test('is issued with the current configuration, and returns meanwhile are credited', async () => {
     const shop = await anInvoicingShop();
     await shop.configure({ pointOfSale: '77' });
     const sale = await shop.sellInvoiced(121, {}, 2);

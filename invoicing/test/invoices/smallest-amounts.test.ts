@@ -56,7 +56,7 @@ test.each<[string, ReturnType<typeof line>[], ByRate]>([
   expect(shop.vouchers().map((voucher) => amountsOf(voucher).iva)).toEqual([iva]);
 });
 
-test('what a discount leaves of a line is authorized, also on an A', async () => {
+test('a heavily discounted line is authorized, also on an A', async () => {
   const shop = await anInvoicingShop();
   const { _id: customerId } = await shop.aCustomer({
     fiscalType: 'responsable_inscripto',
@@ -72,7 +72,7 @@ test('what a discount leaves of a line is authorized, also on an A', async () =>
   expect(sale.invoice, sale.warning).toMatchObject({ letter: 'A', state: 'authorized' });
 });
 
-test('of a C is authorized', async () => {
+test('a C of cents is authorized', async () => {
   const shop = await anInvoicingShop('monotributista');
 
   const sale = await sellInvoiced(shop, { items: [line(0.01, 21)] });
@@ -100,7 +100,7 @@ test('credit notes over cents at two rates are authorized, and add up to their i
   expect(sumOf('ImpIVA')).toBe(invoice?.ImpIVA);
 });
 
-test('what the IVA report says is the sum of the vouchers', async () => {
+test('the IVA report equals the sum of the vouchers', async () => {
   const shop = await anInvoicingShop();
   for (const items of [
     [line(1500, 21), line(0.01, 27)],

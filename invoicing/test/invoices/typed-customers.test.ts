@@ -34,27 +34,27 @@ async function aRejectedSale(shop: InvoicingShop): Promise<CompletedSale> {
   return sale;
 }
 
-describe('a customer who was typed into a sale', () => {
-  test('is read back, with and without an invoice', async () => {
+describe('a customer typed into a sale', () => {
+  test('is returned, with and without an invoice', async () => {
     const shop = await anInvoicingShop();
-    const told = {
+    const receiver = {
       customerInfo: { ...ANA, docType: 96 as const, docNumber: '30123456' },
       customerType: 'exento' as const,
     };
-    const invoiced = await shop.sellInvoiced(121, told);
-    const plain = await shop.sellInvoiced(121, { ...told, generateAfipInvoice: false });
+    const invoiced = await shop.sellInvoiced(121, receiver);
+    const plain = await shop.sellInvoiced(121, { ...receiver, generateAfipInvoice: false });
 
     for (const sale of [invoiced, plain]) {
-      expect(sale).toMatchObject({ ...told, customerId: null });
-      expect(await saleOf(shop, sale)).toMatchObject({ ...told, customerId: null });
+      expect(sale).toMatchObject({ ...receiver, customerId: null });
+      expect(await saleOf(shop, sale)).toMatchObject({ ...receiver, customerId: null });
     }
-    expect((await shop.listSales()).sales).toMatchObject([told, told]);
+    expect((await shop.listSales()).sales).toMatchObject([receiver, receiver]);
     expect(await shop.invoicesOf(invoiced)).toMatchObject([
-      { receiver: { ...told.customerInfo, fiscalType: 'exento' } },
+      { receiver: { ...receiver.customerInfo, fiscalType: 'exento' } },
     ]);
   });
 
-  test('is nobody where the sale has a customer of the shop', async () => {
+  test('is ignored where the sale has a customer of the shop', async () => {
     const shop = await anInvoicingShop();
     const { _id: customerId } = await shop.aCustomer({ name: 'Bruno' });
 
@@ -67,7 +67,7 @@ describe('a customer who was typed into a sale', () => {
     });
   });
 
-  test('is corrected after ARCA rejected them, and the invoice is made out to whom they are', async () => {
+  test('can be corrected after ARCA rejected them, and the invoice names them', async () => {
     const shop = await anInvoicingShop();
     const sale = await aRejectedSale(shop);
     const docNumber = PEREZ;
@@ -84,7 +84,7 @@ describe('a customer who was typed into a sale', () => {
     expect(shop.vouchers()).toMatchObject([{ detail: { DocNro: Number(docNumber) } }]);
   });
 
-  test('may turn out to be a responsable inscripto: then it is an A', async () => {
+  test('may become a responsable inscripto: then it is an A', async () => {
     const shop = await anInvoicingShop();
     const sale = await aRejectedSale(shop);
 
@@ -95,7 +95,7 @@ describe('a customer who was typed into a sale', () => {
     });
   });
 
-  test('may turn out to be nobody', async () => {
+  test('may become a final consumer', async () => {
     const shop = await anInvoicingShop();
     const sale = await aRejectedSale(shop);
     const blank = { name: '', docNumber: '', address: '', fiscalType: 'consumidor_final' };
@@ -107,7 +107,7 @@ describe('a customer who was typed into a sale', () => {
     });
   });
 
-  test('is corrected where the invoice could not be asked for at all', async () => {
+  test('can be corrected where the invoice could not be requested', async () => {
     const shop = await anInvoicingShop();
     const sale = await shop.sellInvoiced(121, {
       customerInfo: { ...ANA, docNumber: '123' },
@@ -121,7 +121,7 @@ describe('a customer who was typed into a sale', () => {
     expect((await issue(shop, sale)).json()).toMatchObject({ invoice: { state: 'authorized' } });
   });
 
-  test('is not changed to somebody who cannot be', async () => {
+  test('cannot become an invalid receiver', async () => {
     const shop = await anInvoicingShop();
     const sale = await aRejectedSale(shop);
 
@@ -133,7 +133,7 @@ describe('a customer who was typed into a sale', () => {
   });
 });
 
-test('the invoice to a customer of the shop is corrected too, and the customer stays as they are', async () => {
+test("the receiver of an invoice to a shop's customer can be corrected, without changing the customer", async () => {
   const shop = await anInvoicingShop();
   const { _id: customerId } = await shop.aCustomer({
     name: 'Bruno',
@@ -154,7 +154,7 @@ test('the invoice to a customer of the shop is corrected too, and the customer s
   expect(await saleOf(shop, sale)).toMatchObject({ customerId: { name: 'Bruno' } });
 });
 
-describe('an invoice that cannot be asked for again, or corrected, says why', () => {
+describe('an invoice that cannot be requested again, or corrected, gives the reason', () => {
   test('it is authorized', async () => {
     const shop = await anInvoicingShop();
     const sale = await shop.sellInvoiced(121);
@@ -186,7 +186,7 @@ describe('an invoice that cannot be asked for again, or corrected, says why', ()
       ]);
   });
 
-  test('it is rejected, and is asked for anew instead of again', async () => {
+  test('it is rejected, and must be requested anew', async () => {
     const shop = await anInvoicingShop();
     const sale = await aRejectedSale(shop);
 

@@ -89,7 +89,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
   const title = one.charAt(0).toUpperCase() + one.slice(1);
   const address = `${PAGE}?tab=${tab}`;
 
-  test('have the shape of the table while they are on their way', async () => {
+  test('show a skeleton of the table while loading', async () => {
     const answer = Promise.withResolvers<never[]>();
     server.use(mockEndpoint(list, () => answer.promise));
     openPage(address);
@@ -104,7 +104,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(await screen.findByText(`No hay ${many} registradas`)).toBeTruthy();
   });
 
-  test('while there is none offer to add the first', async () => {
+  test('offer to add the first one when there is none', async () => {
     const { person } = openPage(address);
 
     expect(await screen.findByText(`No hay ${many} registradas`)).toBeTruthy();
@@ -112,7 +112,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(screen.getByRole('dialog', { name: create })).toBeTruthy();
   });
 
-  test('that cannot be read say so in a banner, and are read on a retry', async () => {
+  test('show a banner for a failed read, and retry', async () => {
     server.use(mockEndpoint(list, () => refused));
     const { person } = openPage(address);
     const banner = await screen.findByRole('alert');
@@ -126,7 +126,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('follow what others change', async () => {
+  test('update after changes of others', async () => {
     kind.fill();
     openPage(address);
     await row(kind.first);
@@ -137,7 +137,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(await screen.findByText(`No hay ${many} registradas`)).toBeTruthy();
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     kind.fill();
     const { person } = openPage(address);
     await row(kind.first);
@@ -154,7 +154,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: create })[0]);
   });
 
-  test('stay when the deletion is refused, which says why', async () => {
+  test('stay when the deletion is refused, with the reason', async () => {
     kind.fill();
     server.use(mockEndpoint(remove, () => failed));
     const { person } = openPage(address);
@@ -167,7 +167,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that cannot be saved say so, and keep what was typed', async () => {
+  test('show a failed save, and keep the input', async () => {
     kind.fill();
     server.use(mockEndpoint(add, () => failed));
     const { person } = openPage(address);
@@ -182,7 +182,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
     expect(field('Nombre').value).toBe('Otra');
   });
 
-  test('need a name', async () => {
+  test('require a name', async () => {
     kind.fill();
     const { person } = openPage(address);
     await row(kind.first);
@@ -201,7 +201,7 @@ describe.each(KINDS.slice(0, 2))('a $one', ({ one, tab, create, fill, has, first
   const title = one.charAt(0).toUpperCase() + one.slice(1);
   const address = `${PAGE}?tab=${tab}`;
 
-  test('is created, and is in its place in the list', async () => {
+  test('is created, and appears in its place in the list', async () => {
     fill();
     const { person } = openPage(address);
     await row(first);
@@ -216,7 +216,7 @@ describe.each(KINDS.slice(0, 2))('a $one', ({ one, tab, create, fill, has, first
     expect(has().map(({ name }) => name)).toContain('Cachafaz');
   });
 
-  test('cannot have the name of another, which is told beside the name', async () => {
+  test('cannot have the name of another, which is shown beside the name', async () => {
     fill();
     const { person } = openPage(address);
     await row(first);
@@ -255,7 +255,7 @@ describe('merging', () => {
     return { person, form: dialog('Unir Arcor con otra marca') };
   }
 
-  test('offers the others, and says what will happen', async () => {
+  test('offers the others, and explains the result', async () => {
     const { person, form } = await openMerge();
     const options = form.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Elegí una marca', 'Quilmes', 'Terrabusi']);
@@ -269,7 +269,7 @@ describe('merging', () => {
     ).toBeTruthy();
   });
 
-  test('needs to know which one stays', async () => {
+  test('requires one that stays', async () => {
     const { person, form } = await openMerge();
     await person.click(form.getByRole('button', { name: 'Unir' }));
 
@@ -277,7 +277,7 @@ describe('merging', () => {
     expect(shop.brands).toHaveLength(3);
   });
 
-  test('takes the row away, and leaves the focus at the button over the list', async () => {
+  test('removes the row, and moves the focus to the button over the list', async () => {
     const { person, form } = await openMerge();
     await person.selectOptions(field('Marca que queda'), 'Quilmes');
     await person.click(form.getByRole('button', { name: 'Unir' }));
@@ -293,7 +293,7 @@ describe('merging', () => {
     expect(document.activeElement).toBe(button('Nueva Marca'));
   });
 
-  test('that fails says so and keeps the choice', async () => {
+  test('shows a failure and keeps the choice', async () => {
     server.use(mockEndpoint(endpoints.mergeBrand, () => failed));
     const { person, form } = await openMerge();
     await person.selectOptions(field('Marca que queda'), 'Quilmes');
@@ -304,7 +304,7 @@ describe('merging', () => {
     expect(await row('Arcor')).toBeTruthy();
   });
 
-  test('a category takes its subcategories along', async () => {
+  test('moves the subcategories with a category', async () => {
     shop.categories = [DRINKS, FOOD];
     shop.subcategories = [BEER];
     const { person } = openPage(`${PAGE}?tab=categories`);
@@ -319,7 +319,7 @@ describe('merging', () => {
     expect(await row('Cervezas.*Comidas')).toBeTruthy();
   });
 
-  test('is not offered while there is one alone, nor for subcategories', async () => {
+  test('is not offered with only one, nor for subcategories', async () => {
     shop.brands = [ARCOR];
     shop.categories = [DRINKS];
     shop.subcategories = [BEER, { ...named('Vinos'), categoryId: DRINKS }];
@@ -342,7 +342,7 @@ describe('a subcategory', () => {
     return person;
   }
 
-  test('needs a category', async () => {
+  test('requires a category', async () => {
     const person = await openSubcategories();
     await person.click(button('Nueva Subcategoría'));
     expect(screen.getAllByRole('option')[0]?.textContent).toBe('Selecciona una categoría');
@@ -358,7 +358,7 @@ describe('a subcategory', () => {
     expect(await row('Vinos.*Bebidas')).toBeTruthy();
   });
 
-  test('moves to another category, and says that its products follow', async () => {
+  test('moves to another category, and explains that its products follow', async () => {
     const person = await openSubcategories();
     await person.click(button('Editar Cervezas'));
     await person.selectOptions(field('Categoría'), 'Comidas');
@@ -381,7 +381,7 @@ describe('a subcategory', () => {
     ).toBeTruthy();
   });
 
-  test('is sorted by its category too', async () => {
+  test('can be sorted by its category', async () => {
     shop.categories = [DRINKS, FOOD];
     shop.subcategories = [{ ...named('Arroces'), categoryId: FOOD }, BEER];
     const { person, router } = openPage(`${PAGE}?tab=subcategories`);
@@ -394,7 +394,7 @@ describe('a subcategory', () => {
     expect(router.state.location.search).toBe('?tab=subcategories&sort=category');
   });
 
-  test('is told of when its category is about to be deleted', async () => {
+  test('is mentioned when its category is about to be deleted', async () => {
     shop.products = [aProduct({ categoryId: DRINKS, subcategoryId: BEER })];
     const person = await openSubcategories();
     await person.click(screen.getByRole('tab', { name: 'Categorías' }));
@@ -414,7 +414,7 @@ describe('a subcategory', () => {
 });
 
 describe('the tabs', () => {
-  test('are in the address, and start with the brands', async () => {
+  test('are in the URL, and start with the brands', async () => {
     shop.brands = [ARCOR];
     shop.categories = [DRINKS];
     const { person, router } = openPage(PAGE);
@@ -430,7 +430,7 @@ describe('the tabs', () => {
     );
   });
 
-  test('have a way back to the products', async () => {
+  test('have a link back to the products', async () => {
     const { person, router } = openPage(PAGE);
     await person.click(await screen.findByRole('link', { name: 'Volver a Productos' }));
 
@@ -441,7 +441,7 @@ describe('the tabs', () => {
 describe('a long list', () => {
   const MANY = Array.from({ length: 11 }, (_, place) => named(`Marca ${place + 10}`));
 
-  test('has a search, which is of its tab', async () => {
+  test('has a search in each tab', async () => {
     shop.brands = MANY;
     shop.categories = [DRINKS];
     const { person, router } = openPage(PAGE);
@@ -457,7 +457,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('that a search leaves empty offers the way back', async () => {
+  test('offers to clear a search without results', async () => {
     shop.brands = MANY;
     const { person } = openPage(`${PAGE}?q=arcor`);
     expect(await screen.findByText('Ninguna marca coincide')).toBeTruthy();
@@ -468,7 +468,7 @@ describe('a long list', () => {
   });
 });
 
-test('a person without canManageProducts is told who can grant it', async () => {
+test('a user without canManageProducts sees who can grant it', async () => {
   shop.brands = [ARCOR];
   openPage(PAGE, { as: aSeller('canManageSales') });
 

@@ -37,7 +37,7 @@ test('a scan opens the detail of its product, and the next scan that of the next
   expect(dialogNamed('Gaseosa')).toBeTruthy();
 });
 
-test('a scan leaves the search as it was, also one that hides the product', async () => {
+test('a scan does not change the search, even one that hides the product', async () => {
   const { person, keyboard } = await openList();
   await person.type(search(), 'gas');
   await keyboard.scan('7790387013627');
@@ -46,7 +46,7 @@ test('a scan leaves the search as it was, also one that hides the product', asyn
   expect(search().value).toBe('gas');
 });
 
-test('a scan does not press the button that has the focus', async () => {
+test('a scan does not press the focused button', async () => {
   const { keyboard } = await openList();
   screen.getByRole('button', { name: 'Eliminar Yerba' }).focus();
   await keyboard.scan('7790895000997');
@@ -54,6 +54,20 @@ test('a scan does not press the button that has the focus', async () => {
   expect(dialogNamed('¿Eliminar Yerba?')).toBeNull();
   expect(dialogNamed('Gaseosa')).toBeTruthy();
 });
+
+test.each([YERBA.barcode as string, UNKNOWN])(
+  'a scan of %s under a dialog does not answer it',
+  async (code) => {
+    const { person, keyboard } = await openList();
+    await person.click(screen.getByRole('button', { name: 'Eliminar Yerba' }));
+    screen.getByRole('button', { name: 'Eliminar' }).focus();
+    await keyboard.scan(code);
+
+    expect(await screen.findByText('Cerrá la ventana para seguir escaneando')).toBeTruthy();
+    expect(dialogNamed('¿Eliminar Yerba?')).toBeTruthy();
+    expect(shop.products).toHaveLength(2);
+  },
+);
 
 test.each(['the search', 'no field'])(
   'a code of no product, scanned with the focus in %s, is offered to a new one',
@@ -72,7 +86,7 @@ test.each(['the search', 'no field'])(
   },
 );
 
-test('another scan takes the place of the offer, which Enter of the scanner does not accept', async () => {
+test("another scan replaces the offer, which the scanner's Enter does not accept", async () => {
   const { keyboard } = await openList();
   await keyboard.scan(UNKNOWN);
   await keyboard.scan('12345670');
@@ -94,7 +108,7 @@ test('a new product opened from its button has no code of an earlier scan', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Código de barras').value).toBe('');
 });
 
-test('a user who may not add products is told that nothing has the code', async () => {
+test('a user who may not add products sees that the code is unknown', async () => {
   const { keyboard } = await openList({ as: aSeller('canManageSales') });
   await keyboard.scan(UNKNOWN);
 
@@ -102,7 +116,7 @@ test('a user who may not add products is told that nothing has the code', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('words typed fast into the search are a search', async () => {
+test('fast typing in the search is a search', async () => {
   const { person, keyboard } = await openList();
   await person.click(search());
   await keyboard.scan('yerba');
@@ -111,7 +125,7 @@ test('words typed fast into the search are a search', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a scan while a form is open is for the form', async () => {
+test('a scan while a form is open goes to the form', async () => {
   const { person, keyboard } = await openList();
   await person.click(screen.getByRole('button', { name: 'Ajustar stock de Yerba' }));
   await keyboard.scan('7790895000997');

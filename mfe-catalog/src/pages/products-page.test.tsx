@@ -27,7 +27,7 @@ async function shownNames() {
 }
 
 describe('the list', () => {
-  test('has the shape of the table while it is on its way', async () => {
+  test('shows a skeleton of the table while loading', async () => {
     const answer = Promise.withResolvers<typeof shop.products>();
     server.use(mockEndpoint(productEndpoints.list, () => answer.promise));
     openPage('/app/products');
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('columnheader').map(({ style }) => style.width)).toEqual(widths);
   });
 
-  test('without products offers to add the first', async () => {
+  test('offers to add the first product when empty', async () => {
     const { person } = openPage('/app/products');
 
     expect(await screen.findByText('Todavía no hay productos')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(screen.getByRole('dialog', { name: 'Nuevo Producto' })).toBeTruthy();
   });
 
-  test('that cannot be read says so, and is read on a retry', async () => {
+  test('shows a failed read, and retries', async () => {
     server.use(mockEndpoint(productEndpoints.list, () => refuse(403, { error: 'No', code: 'no' })));
     const { person } = openPage('/app/products');
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await row('Yerba')).toBeTruthy();
   });
 
-  test('that cannot be read again stays, with a warning', async () => {
+  test('stays after a failed refresh, with a warning', async () => {
     shop.products = [YERBA];
     openPage('/app/products');
     await row('Yerba');
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await row('Yerba')).toBeTruthy();
   });
 
-  test('tells name, category, price and stock of each product', async () => {
+  test('shows name, category, price and stock of each product', async () => {
     shop.products = [{ ...YERBA, stock: 1200, categoryId: named('Almacén') }];
     openPage('/app/products');
 
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(cells).toEqual(['', 'Yerba', 'Almacén', '$\u00a03.450,50', '1.200', '', '']);
   });
 
-  test('tells the unit of what is measured, and in words that little or nothing is left', async () => {
+  test('shows units of measure, and labels low and missing stock', async () => {
     shop.products = [
       aProduct({ name: 'Queso', unit: 'kg', stock: 1234.5 }),
       aProduct({ name: 'Soga', unit: 'metre', stock: 0.25 }),
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await stockOf('Azúcar'))?.textContent).toBe('0Sin stock');
   });
 
-  test('shows the picture of a product, or else its initials', async () => {
+  test('shows the picture of a product, or its initials', async () => {
     const thumbnails = { small: '/files/cola-small.webp', medium: '/files/cola-medium.webp' };
     const image = { url: '/files/cola.webp', thumbnails };
     shop.products = [
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(drawn?.dataset.initials).toBe('YL');
   });
 
-  test('tints what is out of stock and what is running out', async () => {
+  test('highlights missing and low stock', async () => {
     shop.products = [AZUCAR, YERBA, COLA];
     openPage('/app/products');
 
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect((await row('Gaseosa')).dataset.tone).toBeUndefined();
   });
 
-  test('of thousands is shown whole and searched, and a new one takes its place', async () => {
+  test('of thousands is shown whole and searched, and inserts a new product', async () => {
     shop.products = Array.from({ length: 2000 }, (_, index) => aProduct({ name: `Vela ${index}` }));
     const { person } = openPage('/app/products');
     expect(await screen.findByText('Mostrando 2.000 de 2.000')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await screen.findByText('Mostrando 1 de 2.000')).toBeTruthy();
   });
 
-  test('shows what another till sold, without being read again', async () => {
+  test("shows another till's sales without reading again", async () => {
     shop.products = [COLA];
     openPage('/app/products');
     await row('Gaseosa.*11');
@@ -183,7 +183,7 @@ describe('the search', () => {
     expect(await row(name)).toBeTruthy();
   });
 
-  test('finds without accents, counts, and stays in the address', async () => {
+  test('ignores accents, shows a count, and stays in the URL', async () => {
     shop.products = [AZUCAR, YERBA, COLA];
     const { person, router } = openPage('/app/products');
     expect(await screen.findByText('Mostrando 3 de 3')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=azucar'));
   });
 
-  test('and an order asked for at once are both in the address', async () => {
+  test('and an order chosen at once are both in the URL', async () => {
     shop.products = [AZUCAR, YERBA];
     const { person, router } = openPage('/app/products');
     await row('Yerba');
@@ -208,7 +208,7 @@ describe('the search', () => {
     expect(await shownNames()).toEqual(['Azúcar']);
   });
 
-  test('follows the address when it changes', async () => {
+  test('follows the URL when it changes', async () => {
     shop.products = [AZUCAR, YERBA];
     const { router } = openPage('/app/products?q=yerba');
     expect(await shownNames()).toEqual(['Yerba']);
@@ -219,7 +219,7 @@ describe('the search', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
-  test('that finds nothing offers the way back to all of them', async () => {
+  test('without results offers to show all', async () => {
     shop.products = [AZUCAR];
     const { person } = openPage('/app/products?q=fideos&filter=lowStock');
     expect(await screen.findByText('Ningún producto coincide')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the search', () => {
   });
 });
 
-test('a column is sorted one way, then the other, in the address too', async () => {
+test('a column sorts up, then down, in the URL too', async () => {
   shop.products = [AZUCAR, YERBA, COLA];
   const { person, router } = openPage('/app/products');
   expect(await shownNames()).toEqual(['Azúcar', 'Gaseosa', 'Yerba']);
@@ -245,7 +245,7 @@ test('a column is sorted one way, then the other, in the address too', async () 
   expect(router.state.location.search).toBe('?sort=price&order=desc');
 });
 
-test('filter=lowStock shows what is at or under its minimum until it is removed', async () => {
+test('filter=lowStock shows products at or below their minimum until it is removed', async () => {
   shop.products = [AZUCAR, YERBA, COLA];
   const { person, router } = openPage('/app/products?filter=lowStock');
   expect(await screen.findByText('Mostrando 1 de 3')).toBeTruthy();
@@ -257,7 +257,7 @@ test('filter=lowStock shows what is at or under its minimum until it is removed'
   expect(router.state.location.search).toBe('');
 });
 
-test('a person without canManageProducts reads the list and changes nothing', async () => {
+test('a user without canManageProducts reads the list and changes nothing', async () => {
   shop.products = [YERBA];
   openPage('/app/products', { as: aSeller('canManageSales') });
   await row('Yerba');
@@ -274,7 +274,7 @@ test('a person without canManageProducts reads the list and changes nothing', as
   expect(screen.getByText(/pedile permiso/)).toBeTruthy();
 });
 
-test('the detail tells everything about a product', async () => {
+test('the detail shows all fields of a product', async () => {
   const brandId = named('Playadito');
   shop.products = [{ ...YERBA, brandId, barcode: '7790387013627', minStock: 3 }];
   const { person } = openPage('/app/products');
@@ -283,15 +283,15 @@ test('the detail tells everything about a product', async () => {
   await person.click(button('Ver Yerba'));
 
   const detail = within(screen.getByRole('dialog', { name: 'Yerba' }));
-  const told = (term: string) => detail.getByText(term).nextElementSibling?.textContent;
-  expect(told('Código de barras')).toBe('7790387013627');
-  expect(told('Marca')).toBe('Playadito');
-  expect(told('Categoría')).toBe('—');
-  expect(told('Subcategoría')).toBe('—');
-  expect(told('Precio')).toBe('$\u00a03.450,50');
-  expect(told('Stock actual')).toBe('10');
+  const detailOf = (term: string) => detail.getByText(term).nextElementSibling?.textContent;
+  expect(detailOf('Código de barras')).toBe('7790387013627');
+  expect(detailOf('Marca')).toBe('Playadito');
+  expect(detailOf('Categoría')).toBe('—');
+  expect(detailOf('Subcategoría')).toBe('—');
+  expect(detailOf('Precio')).toBe('$\u00a03.450,50');
+  expect(detailOf('Stock actual')).toBe('10');
   expect(detail.getAllByText('Unidad')).toHaveLength(2);
-  expect(told('Stock mínimo')).toBe('3');
+  expect(detailOf('Stock mínimo')).toBe('3');
 });
 
 test.each([
@@ -300,7 +300,7 @@ test.each([
   ['Historial de stock', 'Historial de stock de Yerba'],
   ['Publicación', 'Publicación de Yerba'],
   ['Eliminar', '¿Eliminar Yerba?'],
-])('%s is reached from the detail, by keyboard', async (action, dialog) => {
+])('%s can be reached from the detail by keyboard', async (action, dialog) => {
   shop.products = [YERBA];
   const { person } = openPage('/app/products');
   await row('Yerba');
@@ -315,7 +315,7 @@ test.each([
   expect(document.activeElement).toBe(button('Ver Yerba'));
 });
 
-test('the detail changes nothing for a user who may not', async () => {
+test('the detail has no actions for a user who may not change it', async () => {
   shop.products = [YERBA];
   const { person } = openPage('/app/products', { as: aSeller('canManageSales') });
   await row('Yerba');
@@ -328,7 +328,7 @@ test('the detail changes nothing for a user who may not', async () => {
 });
 
 describe('a favourite', () => {
-  test('is marked and unmarked at once, and the list can show only those', async () => {
+  test('is set and cleared at once, and the list can show only favourites', async () => {
     shop.products = [YERBA, COLA];
     const { person, router } = openPage('/app/products');
     await row('Yerba');
@@ -345,7 +345,7 @@ describe('a favourite', () => {
     expect(await screen.findByText('Mostrando 0 de 2')).toBeTruthy();
   });
 
-  test('that is refused is as it was, and says why', async () => {
+  test('is reverted when refused, with the reason', async () => {
     shop.products = [YERBA];
     server.use(
       mockEndpoint(productEndpoints.setFavourite, () => refuse(500, { error: '', code: 'server' })),
@@ -358,7 +358,7 @@ describe('a favourite', () => {
     expect(button('Marcar Yerba como favorito')).toBeTruthy();
   });
 
-  test('is only shown to users who may not change it', async () => {
+  test('is read-only for users who may not change it', async () => {
     shop.products = [{ ...YERBA, favourite: true }, COLA];
     openPage('/app/products', { as: aSeller('canManageSales') });
 
@@ -367,7 +367,7 @@ describe('a favourite', () => {
   });
 });
 
-test('each row says whether the store shows it', async () => {
+test('each row shows whether the store has it', async () => {
   shop.products = [
     { ...YERBA, publishedToStore: true },
     { ...COLA, publishedToStore: true, featured: true },
@@ -450,7 +450,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a product', () => {
   async function askToDelete() {
     shop.products = [YERBA, COLA];
     const { person } = openPage('/app/products');
@@ -459,7 +459,7 @@ describe('deleting', () => {
     return { person, question: within(screen.getByRole('dialog', { name: '¿Eliminar Yerba?' })) };
   }
 
-  test('is asked first', async () => {
+  test('asks first', async () => {
     const { person, question } = await askToDelete();
 
     await person.click(question.getByRole('button', { name: 'Cancelar' }));
@@ -468,7 +468,7 @@ describe('deleting', () => {
     expect(shop.removed).toEqual([]);
   });
 
-  test('takes the row away and leaves the focus in the search', async () => {
+  test('removes the row and moves the focus to the search', async () => {
     const { person, question } = await askToDelete();
 
     await person.click(question.getByRole('button', { name: 'Eliminar' }));
@@ -479,7 +479,7 @@ describe('deleting', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('that is refused brings the row back and says why', async () => {
+  test('restores the row when refused, with the reason', async () => {
     const { person, question } = await askToDelete();
     server.use(
       mockEndpoint(productEndpoints.remove, () =>
@@ -494,7 +494,7 @@ describe('deleting', () => {
   });
 });
 
-test('the configuration is reached from the list', async () => {
+test('the list links to the configuration', async () => {
   const { person } = openPage('/app/products');
 
   await person.click(await screen.findByRole('link', { name: 'Configurar' }));
@@ -509,8 +509,8 @@ test('the configuration is refused to users who may not change products', async 
   expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();
 });
 
-describe('codes that more than one product has', () => {
-  test('are named until one of them has another', async () => {
+describe('codes of more than one product', () => {
+  test('are listed until one of them changes', async () => {
     shop.products = [
       aProduct({ name: 'Yerba', barcode: '7790387013627' }),
       aProduct({ name: 'Yerba vieja', barcode: '7790387 013627' }),
@@ -534,7 +534,7 @@ describe('codes that more than one product has', () => {
     await waitFor(() => expect(screen.queryByText('Códigos repetidos')).toBeNull());
   });
 
-  test('are nothing to who may not change them', async () => {
+  test('are hidden from users who may not change them', async () => {
     shop.products = [
       aProduct({ name: 'Remera', barcode: 'abc-1' }),
       aProduct({ name: 'Otra', barcode: 'ABC-1' }),

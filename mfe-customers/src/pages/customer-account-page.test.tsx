@@ -41,7 +41,7 @@ const messageOf = (link: HTMLElement) =>
   new URL(link.getAttribute('href') as string).searchParams.get('text')?.replaceAll('\u00a0', ' ');
 
 describe('the account', () => {
-  test('says what is owed, since when, and how much more may be', async () => {
+  test('shows the debt, since when, and the remaining limit', async () => {
     openPage(ADDRESS);
 
     await screen.findByRole('heading', { level: 1, name: 'Cuenta corriente de Ana Pérez' });
@@ -51,7 +51,7 @@ describe('the account', () => {
     expect(fact('Disponible')).toBe('$ 8.100,00');
   });
 
-  test('lists its entries with what was owed after each', async () => {
+  test('lists its entries with the balance after each', async () => {
     openPage(ADDRESS);
 
     const rows = (await screen.findAllByRole('row')).slice(1);
@@ -68,19 +68,19 @@ describe('the account', () => {
     ]);
   });
 
-  test('leads to the detail of a sale those who may see it', async () => {
+  test('links a sale to its detail for users who may see it', async () => {
     openPage(ADDRESS, { as: aUser() });
     const link = await screen.findByRole('link', { name: /^Venta / });
     expect(link.getAttribute('href')).toBe(`/app/sales/history?sale=${SALE.saleId}`);
   });
 
-  test('leads nowhere a seller who may not see the history', async () => {
+  test('has no links for a seller who may not see the history', async () => {
     openPage(ADDRESS);
     await screen.findByText(/^Venta /);
     expect(screen.queryByRole('link', { name: /^Venta / })).toBeNull();
   });
 
-  test('without entries says what will be there', async () => {
+  test('explains itself without entries', async () => {
     shop.accountEntries = {};
     shop.customers = [{ ...ANA, balance: 0, creditLimit: null }];
     openPage(ADDRESS);
@@ -91,7 +91,7 @@ describe('the account', () => {
     expect(screen.queryByText('Disponible')).toBeNull();
   });
 
-  test('of more entries than a page is on the pages after it', async () => {
+  test('has more pages for more entries', async () => {
     shop.accountEntries = {
       [ANA._id]: Array.from({ length: 51 }, (_, place) =>
         anAccountEntry({ username: `vendedor${place + 1}` }),
@@ -104,7 +104,7 @@ describe('the account', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('that cannot be read says so, and is read on a retry', async () => {
+  test('shows a failed read, and retries', async () => {
     server.use(mockEndpoint(customerAccountEndpoints.account, () => refused));
     const { person } = openPage(ADDRESS);
     expect(await screen.findByText('Error al cargar la cuenta corriente')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a payment', () => {
     person.click(form().getByRole('button', { name: 'Registrar pago' }));
   const done = () => screen.findByRole('dialog', { name: 'Pago registrado' });
 
-  test('is proposed as what is owed, in cash', async () => {
+  test('proposes the debt, in cash', async () => {
     const person = await startPaying();
     expect(document.activeElement).toBe(field('Monto'));
     expect(field('Monto').value).toBe('1.900,00');
@@ -147,7 +147,7 @@ describe('a payment', () => {
     expect(shop.customers).toMatchObject([{ balance: 0 }]);
   });
 
-  test('is made by the methods that the shop offers', async () => {
+  test('offers the methods of the shop', async () => {
     shop.tillSettings = { ...shop.tillSettings, paymentMethods: ['Efectivo', 'QR'] };
     await startPaying();
 
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(document.activeElement).toBe(await button('Registrar pago'));
   });
 
-  test('of more than is owed stays in favour', async () => {
+  test('above the debt stays in favour', async () => {
     const person = await startPaying();
     await person.clear(field('Monto'));
     await person.type(field('Monto'), '2000');
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(textOf(await done())).toMatch(/SaldoA favor \$ 100,00/);
   });
 
-  test('of nothing is refused beside its field', async () => {
+  test('of zero is refused beside its field', async () => {
     const person = await startPaying();
     await person.clear(field('Monto'));
     await person.type(field('Monto'), '0');
@@ -202,7 +202,7 @@ describe('a payment', () => {
     expect(shop.customers).toMatchObject([{ balance: 0 }]);
   });
 
-  test('that fails keeps what was typed, and is sent again under the same id', async () => {
+  test('that fails keeps the input, and is sent again with the same id', async () => {
     const ids: (string | undefined)[] = [];
     server.use(
       mockEndpoint(customerAccountEndpoints.pay, ({ body }) => {
@@ -226,7 +226,7 @@ describe('a payment', () => {
   });
 });
 
-test('a payment keeps its id when its form is closed without an answer and opened again', async () => {
+test('keeps its id when its form is closed without an answer and opened again', async () => {
   const ids: (string | undefined)[] = [];
   server.use(
     mockEndpoint(customerAccountEndpoints.pay, ({ body }) => {
@@ -255,7 +255,7 @@ describe('a debt that is written off', () => {
     person.click(form().getByRole('button', { name: 'Perdonar deuda' }));
   const start = async (person: UserEvent) => person.click(await button('Perdonar deuda'));
 
-  test('needs a reason, and is on the list at once', async () => {
+  test('requires a reason, and is on the list at once', async () => {
     const { person } = openPage(ADDRESS, { as: aUser() });
     await start(person);
     expect(field('Monto').value).toBe('1.900,00');
@@ -271,7 +271,7 @@ describe('a debt that is written off', () => {
     expect(textOf(screen.getByText(/^Debe \$/))).toBe('Debe $ 1.000,00');
   });
 
-  test('keeps its id until it is recorded, also when its form is opened again', async () => {
+  test('keeps its id until it is recorded, even when its form is opened again', async () => {
     const ids: (string | undefined)[] = [];
     server.use(
       mockEndpoint(customerAccountEndpoints.writeOff, ({ body }) => {
@@ -305,7 +305,7 @@ describe('a debt that is written off', () => {
 
   test.each([
     ['to a seller', aSeller('canManageSales'), 1900],
-    ['where nothing is owed', aUser(), 0],
+    ['without a debt', aUser(), 0],
   ])('is not offered %s', async (_, user, balance) => {
     shop.customers = [{ ...ANA, balance }];
     openPage(ADDRESS, { as: user });
@@ -315,8 +315,8 @@ describe('a debt that is written off', () => {
   });
 });
 
-describe('what is handed to the customer', () => {
-  test('is the receipt of a payment, also later', async () => {
+describe('documents for the customer', () => {
+  test('include the receipt of a payment, also later', async () => {
     const { person } = openPage(ADDRESS);
     await person.click(await button('Recibo de pago'));
 
@@ -329,7 +329,7 @@ describe('what is handed to the customer', () => {
     expect(await screen.findByText('PDF descargado')).toBeTruthy();
   });
 
-  test('is the statement, as PDF and as a message', async () => {
+  test('include the statement, as PDF and as a message', async () => {
     const asked: string[] = [];
     server.use(
       mockEndpoint(customerAccountEndpoints.statement, ({ params }) => {
@@ -346,7 +346,7 @@ describe('what is handed to the customer', () => {
     );
   });
 
-  test('is only what came after the last time that nothing was owed', async () => {
+  test('have only entries since the last zero balance', async () => {
     const settled = anAccountPayment({ balance: 0, amount: 77 });
     shop.accountEntries = { [ANA._id]: [anAccountEntry(), settled, anAccountEntry()] };
     openPage(ADDRESS);

@@ -36,7 +36,7 @@ async function cellsOf(name: string) {
 }
 
 describe('the list', () => {
-  test('has the shape of the table while it is on its way', async () => {
+  test('shows a skeleton of the table while loading', async () => {
     const answer = Promise.withResolvers<CallOutput<typeof customerEndpoints.list>>();
     server.use(mockEndpoint(customerEndpoints.list, () => answer.promise));
     openPage('/app/customers');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await row('Ana')).toBeTruthy();
   });
 
-  test('tells who each customer is, how to reach them and what they bought', async () => {
+  test('shows each customer, their contact data and their purchases', async () => {
     shop.customers = [ANA, BETO];
     openPage('/app/customers');
 
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect((await cellsOf('Beto'))[2]).toBe(shown);
   });
 
-  test('without customers offers to add the first', async () => {
+  test('offers to add the first customer when empty', async () => {
     const { person } = openPage('/app/customers');
 
     expect(await screen.findByText('Todavía no hay clientes')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(screen.getByRole('dialog', { name: 'Nuevo Cliente' })).toBeTruthy();
   });
 
-  test('that cannot be read says so, and is read on a retry', async () => {
+  test('shows a failed read, and retries', async () => {
     server.use(mockEndpoint(customerEndpoints.list, () => refused));
     const { person } = openPage('/app/customers');
     expect(await screen.findByText('Error al cargar los clientes')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await row('Ana')).toBeTruthy();
   });
 
-  test('follows what others change', async () => {
+  test('updates after changes of others', async () => {
     shop.customers = [ANA];
     openPage('/app/customers');
     await row('Ana');
@@ -127,7 +127,7 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
-  test('asks the server, counts, and stays in the address', async () => {
+  test('asks the server, shows a count, and stays in the URL', async () => {
     shop.customers = [ANA, BETO];
     const { person, router } = openPage('/app/customers');
     expect(await screen.findByText('Mostrando 2 de 2')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the search', () => {
     expect(router.state.location.search).toBe('?q=nunez');
   });
 
-  test('that finds nobody offers the way back to all of them', async () => {
+  test('without results offers to show all', async () => {
     shop.customers = [ANA];
     const { person } = openPage('/app/customers?q=zoe');
     expect(await screen.findByText('Ningún cliente coincide')).toBeTruthy();
@@ -150,12 +150,12 @@ describe('the search', () => {
   });
 });
 
-describe('more customers than a page shows', () => {
+describe('more customers than a page', () => {
   const customers = Array.from({ length: 51 }, (_, index) =>
     aCustomer({ name: `Cliente ${String(index + 1).padStart(2, '0')}` }),
   );
 
-  test('are on the pages after it', async () => {
+  test('are on the next pages', async () => {
     shop.customers = customers;
     const { person, router } = openPage('/app/customers');
     expect(await screen.findByText('Mostrando 50 de 51')).toBeTruthy();
@@ -176,7 +176,7 @@ describe('more customers than a page shows', () => {
     expect(await row('Cliente 01')).toBeTruthy();
   });
 
-  test('do not leave an empty page behind', async () => {
+  test('do not leave an empty page', async () => {
     shop.customers = customers;
     const { person } = openPage('/app/customers?page=2');
     await row('Cliente 51');
@@ -189,7 +189,7 @@ describe('more customers than a page shows', () => {
   });
 });
 
-test('a person without canManageSales reads the list and changes nothing', async () => {
+test('a user without canManageSales reads the list and changes nothing', async () => {
   shop.customers = [ANA];
   openPage('/app/customers', { as: aSeller('canViewHistory') });
   await row('Ana');
@@ -217,10 +217,10 @@ describe('the purchases of a customer', () => {
   });
 });
 
-describe('what customers owe', () => {
+describe("customers' debts", () => {
   const OWING = { ...ANA, balance: 1900.5 };
 
-  test('is nowhere where the shop does not sell on account', async () => {
+  test('are absent where the shop does not sell on account', async () => {
     shop.customers = [ANA];
     openPage('/app/customers');
     await row('Ana');
@@ -230,7 +230,7 @@ describe('what customers owe', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('is there where the shop does, with the way to the account', async () => {
+  test('are shown where the shop does, with a link to the account', async () => {
     shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
     shop.customers = [OWING, BETO];
     openPage('/app/customers');
@@ -242,14 +242,14 @@ describe('what customers owe', () => {
     ).toBe(`/app/customers/${ANA._id}/account`);
   });
 
-  test('is there also where the shop has stopped', async () => {
+  test('are shown also where the shop has stopped', async () => {
     shop.customers = [OWING];
     openPage('/app/customers');
 
     expect((await cellsOf('Ana Pérez'))[6]).toBe('Debe $\u00a01.900,50');
   });
 
-  test('is seen by a seller without canManageSales, without the accounts', async () => {
+  test('are shown to a seller without canManageSales, without the accounts', async () => {
     shop.customers = [OWING];
     openPage('/app/customers?show=debtors', { as: aSeller('canViewHistory') });
 
@@ -262,7 +262,7 @@ describe('what customers owe', () => {
 describe('the debtors', () => {
   const OWING = { ...ANA, balance: 1900.5 };
 
-  test('are offered where the shop has stopped, though none is on this page', async () => {
+  test('are offered where the shop has stopped, even if none is on this page', async () => {
     const paid = Array.from({ length: 50 }, () => aCustomer({ name: 'Aldo' }));
     shop.customers = [...paid, { ...OWING, name: 'Zoe' }];
     openPage('/app/customers');
@@ -272,7 +272,7 @@ describe('the debtors', () => {
     expect(await screen.findByRole('radio', { name: 'Deudores' })).toBeTruthy();
   });
 
-  test('are listed with how much, since when, and what all owe, chosen by keyboard', async () => {
+  test('are listed with amount, date and total, chosen by keyboard', async () => {
     shop.customers = [OWING, { ...BETO, balance: 100 }, aCustomer({ name: 'Zoe', balance: -5 })];
     shop.accountEntries = { [ANA._id]: [anAccountEntry()] };
     const { person, router } = openPage('/app/customers');
@@ -293,14 +293,14 @@ describe('the debtors', () => {
     expect(screen.getByRole('link', { name: 'Cuenta corriente de Ana Pérez' })).toBeTruthy();
   });
 
-  test('are nobody when all is paid', async () => {
+  test('are empty when all is paid', async () => {
     shop.customers = [ANA];
     openPage('/app/customers?show=debtors');
 
     expect(await screen.findByText('Nadie debe nada')).toBeTruthy();
   });
 
-  test('that cannot be read say so, and are read on a retry', async () => {
+  test('show a failed read, and retry', async () => {
     shop.customers = [OWING];
     server.use(mockEndpoint(customerAccountEndpoints.debtors, () => refused));
     const { person } = openPage('/app/customers?show=debtors');
@@ -313,7 +313,7 @@ describe('the debtors', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a customer', () => {
   async function askToDelete() {
     shop.customers = [ANA, BETO];
     const { person } = openPage('/app/customers');
@@ -323,7 +323,7 @@ describe('deleting', () => {
     return { person, answer: (name: string) => question.getByRole('button', { name }) };
   }
 
-  test('is asked first', async () => {
+  test('asks first', async () => {
     const { person, answer } = await askToDelete();
 
     await person.click(answer('Cancelar'));
@@ -332,7 +332,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('takes the row away and leaves the focus in the search', async () => {
+  test('removes the row and moves the focus to the search', async () => {
     const { person, answer } = await askToDelete();
 
     await person.click(answer('Eliminar'));
@@ -343,7 +343,7 @@ describe('deleting', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('that is refused says why and keeps the row', async () => {
+  test('keeps the row when refused, with the reason', async () => {
     const { person, answer } = await askToDelete();
     server.use(mockEndpoint(customerEndpoints.remove, () => refused));
 
@@ -355,8 +355,8 @@ describe('deleting', () => {
   });
 });
 
-describe('documents that more than one customer has', () => {
-  test('are named until one of them has another', async () => {
+describe('documents of more than one customer', () => {
+  test('are listed until one of them changes', async () => {
     const right = aCustomer({ name: 'Ana', docNumber: '5123456' });
     const other = aCustomer({ name: 'Anita', docNumber: '05123456' });
     shop.customers = [right, other, BETO];
@@ -379,7 +379,7 @@ describe('documents that more than one customer has', () => {
     await waitFor(() => expect(screen.queryByText('Documentos repetidos')).toBeNull());
   });
 
-  test('are nothing to who may not change them', async () => {
+  test('are hidden from users who may not change them', async () => {
     shop.customers = [
       aCustomer({ name: 'Ana', docNumber: '5123456' }),
       aCustomer({ name: 'Anita', docNumber: '05123456' }),

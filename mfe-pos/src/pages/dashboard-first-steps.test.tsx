@@ -21,7 +21,7 @@ const card = async () =>
 const button = (name: string) => screen.findByRole('button', { name });
 const isHidden = () => waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
 
-test('a new shop sees its four steps, and the first one stands out', async () => {
+test('a new shop sees its four steps, with the first one highlighted', async () => {
   openPage('/app', aUser());
 
   const steps = await card();
@@ -54,7 +54,7 @@ test('a sample list ticks the first step', async () => {
   expect(screen.getByRole('img', { name: 'Listo' })).toBeTruthy();
 });
 
-test('a list that is refused says why, and stays to choose again', async () => {
+test('a refused list shows the reason, and stays open', async () => {
   const person = userEvent.setup();
   server.use(
     mockEndpoint(firstStepsEndpoints.addSamples, () =>
@@ -84,7 +84,7 @@ test('opening the register enables it first', async () => {
   expect(shop.cashRegisters).toMatchObject([{ openingAmount: 5000, closedAt: null }]);
 });
 
-test('a register that cannot be enabled is not opened, and the form says so', async () => {
+test('a register that cannot be enabled is not opened, and the form shows it', async () => {
   const person = userEvent.setup();
   server.use(
     mockEndpoint(cashRegisterEndpoints.configure, () =>
@@ -101,7 +101,7 @@ test('a register that cannot be enabled is not opened, and the form says so', as
   expect(shop.cashRegisters).toEqual([]);
 });
 
-test('a step that the shop does without is skipped alone', async () => {
+test('one step can be skipped alone', async () => {
   const person = userEvent.setup();
   shop.products = [aProduct()];
   openPage('/app', aUser());
@@ -113,7 +113,7 @@ test('a step that the shop does without is skipped alone', async () => {
   expect(await button('Abrir la caja')).toBeTruthy();
 });
 
-test('all steps are skipped at once, and it says where they are found again', async () => {
+test('all steps can be skipped at once, with a hint where to find them', async () => {
   const person = userEvent.setup();
   openPage('/app', aUser());
 
@@ -124,7 +124,7 @@ test('all steps are skipped at once, and it says where they are found again', as
   expect(shop.tillSettings.skippedFirstSteps).toEqual([...FIRST_STEPS]);
 });
 
-test('a seller is not led, and does not ask', async () => {
+test('a seller has no steps, and does not request them', async () => {
   let reads = 0;
   server.use(
     mockEndpoint(firstStepsEndpoints.get, () => {

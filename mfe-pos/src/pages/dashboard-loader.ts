@@ -1,6 +1,6 @@
 import { firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { can } from '@mostrador/domain/permissions';
-import { isAdmin, sessionStore } from '@mostrador/shared-auth';
+import { sessionStore } from '@mostrador/shared-auth';
 import { prefetch, queryClient } from '@mostrador/shared-data';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
@@ -15,12 +15,12 @@ export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   const tab = dashboardTabOf(new URL(request.url).searchParams, { mayReadReports });
   if (tab === 'summary') {
     void queryClient.prefetchQuery(dashboardQuery);
-    if (isAdmin(user)) prefetch(firstStepsEndpoints.get);
+    prefetch(firstStepsEndpoints.get);
   } else loadReports();
   return null;
 }
 
 function loadReports(): void {
-  // Loads in parallel with the page's code. If it cannot be loaded, the page says so.
+  // Loads in parallel with the page's code. If it cannot be loaded, the page shows the failure.
   void import('../features/reports/reports.tsx').catch(() => undefined);
 }

@@ -1,28 +1,64 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { MAX_REPORT_PRODUCTS, reportEndpoints } from '@mostrador/contracts/reports';
-import { aProduct } from '@mostrador/contracts/test/a-product';
-import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { aReport, aReportOfDays } from '@mostrador/contracts/test/a-report';
+import { addDays, shopDayOf } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
-import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aHistory } from '../../test/a-history.ts';
 import { Component } from './dashboard-page.tsx';
 
-const STOCK = [
-  aProduct({ name: 'Yerba Playadito 1 kg', stock: 24 }),
-  aProduct({ name: 'Lavandina concentrada Ayudín máxima pureza 4 litros', price: 5200, stock: 90 }),
-  aProduct({ name: 'Jamón cocido', price: 11_900, stock: 3.35, unit: 'kg' }),
+const STOCK_COLUMNS: [string, ...string[]] = [
+  'Producto',
+  'Stock',
+  'Valor a costo',
+  'Valor a precio',
 ];
-const COSTS = { [STOCK[0]?._id ?? '']: 2600, [STOCK[1]?._id ?? '']: 4100 };
+
+/** Thirty days until today, each beside a day of the compared period. */
+const DAYS = Array.from({ length: 30 }, (_, place): [string, number[], number[]] => [
+  addDays(shopDayOf(new Date()), place - 29),
+  [(place * 7) % 23, ((place * 7) % 23) * 18_250.5],
+  [(place * 5) % 19, ((place * 5) % 19) * 17_100],
+]);
+
+const REPORTS = {
+  days: aReportOfDays(DAYS.map(([day, values]) => [day, values])),
+  hours: aReport(
+    ['Hora', 'Ventas', 'Total'],
+    Array.from({ length: 12 }, (_, place) => [
+      [String(place + 8), `De ${place + 8} a ${place + 9}`],
+      [3 + ((place * 5) % 11), (3 + ((place * 5) % 11)) * 9350],
+    ]),
+  ),
+  sellers: aReport(
+    ['Vendedor', 'Ventas', 'Total'],
+    [
+      ['sol', [412, 5_230_400.5], [380, 4_900_000]],
+      ['luz', [120, 1_020_300], [160, 1_730_250]],
+      ['nahuel', [3, 21_000], [0, 0]],
+    ],
+  ),
+  stock: aReport(STOCK_COLUMNS, [
+    ['Lavandina concentrada Ayudín máxima pureza 4 litros', [90, 369_000, 468_000]],
+    ['Yerba Playadito 1 kg', [24, 62_400, 108_000]],
+    ['Jamón cocido', [3.35, null, 39_865]],
+  ]),
+  iva: aReport(
+    ['Mes y alícuota', 'Neto gravado', 'IVA', 'Total'],
+    [
+      ['11/2026 · 21\u00a0%', [4_132_231.4, 867_768.6, 5_000_000]],
+      ['11/2026 · 10,5\u00a0%', [904_977.38, 95_022.62, 1_000_000]],
+    ],
+  ),
+};
 
 const meta = {
   title: 'Dashboard/Reports',
   component: Component,
   decorators: [inHost],
   parameters: { layout: 'fullscreen', path: '/app?tab=reports' },
-  beforeEach: () => openShop({ sales: aHistory(), products: STOCK, costs: COSTS }),
+  beforeEach: () => openShop({ reports: REPORTS }),
 } satisfies Meta<typeof Component>;
 export default meta;
 
@@ -37,6 +73,7 @@ export const Days: Story = { play: shows('Ventas por día') };
 
 export const ComparedDays: Story = {
   parameters: at('&period=30-days&compare=year'),
+  beforeEach: () => openShop({ reports: { days: aReportOfDays(DAYS) } }),
   play: shows('Ventas por día'),
 };
 
@@ -54,18 +91,16 @@ export const MoreProductsThanShown: Story = {
   parameters: at('&report=products&period=year'),
   beforeEach: () =>
     openShop({
-      sales: Array.from({ length: MAX_REPORT_PRODUCTS + 20 }, (_, place) => ({
-        ...aSale({
-          createdAt: new Date().toISOString(),
-          items: [
-            aSaleItem({
-              productName: `Lavandina concentrada Ayudín máxima pureza ${place}`,
-              price: 6_000_000 - 30_000.01 * place,
-            }),
-          ],
-        }),
-        stock: [],
-      })),
+      reports: {
+        products: aReport(
+          ['Producto', 'Cantidad', 'Total'],
+          Array.from({ length: MAX_REPORT_PRODUCTS }, (_, place) => [
+            `Lavandina concentrada Ayudín máxima pureza ${place}`,
+            [1, 6_000_000 - 30_000.01 * place],
+          ]),
+          { rowCount: MAX_REPORT_PRODUCTS + 20 },
+        ),
+      },
     }),
   play: shows('Ventas por producto'),
 };
@@ -74,7 +109,10 @@ export const Stock: Story = { parameters: at('&report=stock'), play: shows('Valo
 
 export const StockWithoutCosts: Story = {
   parameters: at('&report=stock'),
-  beforeEach: () => openShop({ products: STOCK, costs: COSTS, user: aSeller('canViewHistory') }),
+  beforeEach: () =>
+    openShop({
+      reports: { stock: aReport(STOCK_COLUMNS, [['Yerba Playadito 1 kg', [24, null, 108_000]]]) },
+    }),
   play: shows('Valor del stock'),
 };
 

@@ -1,14 +1,7 @@
 import '@mostrador/federation/test/between-pages';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
-import {
-  MAX_REPORT_PRODUCTS,
-  type Report,
-  type ReportQuery,
-  reportEndpoints,
-} from '@mostrador/contracts/reports';
-import type { CompletedSale, Sale } from '@mostrador/contracts/sales';
-import { aProduct } from '@mostrador/contracts/test/a-product';
-import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { type Report, type ReportQuery, reportEndpoints } from '@mostrador/contracts/reports';
+import { aReport, aReportOfDays } from '@mostrador/contracts/test/a-report';
 import { addDays, newId, shopDayOf } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
@@ -32,18 +25,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const SOL = { _id: newId(), username: 'sol' };
-const LUZ = { _id: newId(), username: 'luz' };
-
-const sold = (day: string, price: number, given: Partial<Sale> = {}): CompletedSale => ({
-  ...aSale({
-    userId: SOL,
-    createdAt: `${day}T13:45:00.000Z`,
-    items: [aSaleItem({ price, quantity: 1 })],
-    ...given,
-  }),
-  stock: [],
-});
+const SOL = newId();
+const STOCK_COLUMNS: [string, ...string[]] = [
+  'Producto',
+  'Stock',
+  'Valor a costo',
+  'Valor a precio',
+];
+const ONE_SALE = aReportOfDays([['2026-11-17', [1, 1000]]]);
 
 function openReports(search = '', user = aUser()) {
   shop.user = user;
@@ -82,7 +71,12 @@ function questions() {
 }
 
 test('the owner goes from the summary to the reports of this month by day, and back', async () => {
-  shop.sales = [sold('2026-11-18', 2000), sold('2026-11-02', 500), sold('2026-10-30', 9000)];
+  shop.reports.days = aReportOfDays([
+    ['2026-11-01', [0, 0]],
+    ['2026-11-02', [1, 500]],
+    ['2026-11-18', [1, 2000]],
+    ['2026-11-19', [0, 0]],
+  ]);
   const asked = questions();
   openPage('/app', aUser());
   const person = userEvent.setup();
@@ -104,11 +98,17 @@ test('the owner goes from the summary to the reports of this month by day, and b
 });
 
 test('the report, the period and the comparison are in the URL, and Back undoes each', async () => {
-  shop.sales = [
-    sold('2026-11-17', 1000),
-    sold('2026-11-17', 3000, { userId: LUZ }),
-    sold('2026-11-16', 2000),
-  ];
+  shop.reports = {
+    days: ONE_SALE,
+    sellers: aReport(
+      ['Vendedor', 'Ventas', 'Total'],
+      [
+        ['luz', [1, 3000], [0, 0]],
+        ['sol', [1, 1000], [1, 2000]],
+      ],
+      { comparedWith: { from: '2026-11-16', to: '2026-11-16' } },
+    ),
+  };
   const { person, address, router } = openReports();
   await screen.findByRole('table', { name: 'Ventas por día' });
 
@@ -174,7 +174,7 @@ test.each([
   );
 });
 
-test('days typed one by one count once they make a period', async () => {
+test('typed days apply once they make a period', async () => {
   const asked = questions();
   const { address } = openReports('&period=today');
   await screen.findByText('No hay ventas en este período');
@@ -195,11 +195,11 @@ test('days typed one by one count once they make a period', async () => {
   expect(field('Período').value).toBe('');
 });
 
-test('the value of the stock has no period, and nothing to compare with', async () => {
-  const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 10 });
-  const sugar = aProduct({ name: 'Azúcar', price: 900, stock: 2 });
-  shop.products = [sugar, yerba];
-  shop.costs = { [yerba._id]: 2000 };
+test('the value of the stock has no period and no comparison', async () => {
+  shop.reports.stock = aReport(STOCK_COLUMNS, [
+    ['Yerba', [10, 20_000, 30_000]],
+    ['Azúcar', [2, null, 1800]],
+  ]);
   openReports('&report=stock&compare=previous');
 
   await showsRows('Valor del stock', [
@@ -211,10 +211,8 @@ test('the value of the stock has no period, and nothing to compare with', async 
     expect(screen.queryByLabelText(name)).toBeNull();
 });
 
-test('a seller without the right to costs is offered no margins, not by their address either', async () => {
-  const yerba = aProduct({ stock: 10, price: 3000 });
-  shop.products = [yerba];
-  shop.costs = { [yerba._id]: 2000 };
+test('a seller without the right to costs has no margins, not even by URL', async () => {
+  shop.reports.stock = aReport(STOCK_COLUMNS, [['Yerba', [10, null, 30_000]]]);
   const asked = questions();
   const { person } = openReports('&report=margins', aSeller('canViewHistory'));
 
@@ -234,8 +232,20 @@ test('a seller without the right to the history has no reports', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a day, a seller and a method lead to their sales', async () => {
-  shop.sales = [sold('2026-11-17', 1000, { paymentMethod: 'QR' })];
+test('a day, a seller and a method link to their sales', async () => {
+  shop.reports = {
+    days: ONE_SALE,
+    sellers: aReport(
+      ['Vendedor', 'Ventas', 'Total'],
+      [
+        [
+          [SOL, 'sol'],
+          [1, 1000],
+        ],
+      ],
+    ),
+    methods: aReport(['Medio de pago', 'Total'], [['QR', [1000]]]),
+  };
   const { person } = openReports();
   const addressOf = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
@@ -246,7 +256,7 @@ test('a day, a seller and a method lead to their sales', async () => {
   expect(screen.queryByRole('link', { name: 'Total' })).toBeNull();
   await person.selectOptions(field('Reporte'), 'Ventas por vendedor');
   expect(await addressOf('sol')).toBe(
-    `/app/sales/history?startDate=2026-11-01&endDate=2026-11-30&sellerId=${SOL._id}`,
+    `/app/sales/history?startDate=2026-11-01&endDate=2026-11-30&sellerId=${SOL}`,
   );
   await person.selectOptions(field('Reporte'), 'Ventas por medio de pago');
   expect(await addressOf('QR')).toBe(
@@ -254,29 +264,29 @@ test('a day, a seller and a method lead to their sales', async () => {
   );
 });
 
-test('it says how many products were left out, and that the file has them', async () => {
-  shop.sales = Array.from({ length: MAX_REPORT_PRODUCTS + 5 }, (_, place) =>
-    sold('2026-11-17', 1000 + place, {
-      items: [aSaleItem({ productName: `Producto ${place}`, price: 1000 + place })],
-    }),
+test('shows how many products were left out, and that the file has them', async () => {
+  shop.reports.products = aReport(
+    ['Producto', 'Cantidad', 'Total'],
+    Array.from({ length: 100 }, (_, place) => [`Producto ${place}`, [1, 2000 - place]]),
+    { rowCount: 105 },
   );
   openReports('&report=products');
 
   expect(
     await screen.findByText('Los 100 con más ventas de 105. El Excel los trae todos.'),
   ).toBeTruthy();
-  expect((await tableRows('Ventas por producto'))[1]?.[0]).toBe('Producto 104');
+  expect((await tableRows('Ventas por producto'))[1]?.[0]).toBe('Producto 0');
 });
 
 test('a sale of another till counts at once', async () => {
-  shop.sales = [sold('2026-11-17', 1000)];
+  shop.reports.methods = aReport(['Medio de pago', 'Total'], [['Efectivo', [1000]]]);
   openReports('&report=methods');
   await showsRows('Ventas por medio de pago', [
     ['Efectivo', '$ 1.000,00'],
     ['Total', '$ 1.000,00'],
   ]);
 
-  shop.sales = [sold('2026-11-18', 500), ...shop.sales];
+  shop.reports.methods = aReport(['Medio de pago', 'Total'], [['Efectivo', [1500]]]);
   applyShopEvent({ type: 'changed', topics: ['sales'] });
 
   await showsRows('Ventas por medio de pago', [
@@ -285,11 +295,11 @@ test('a sale of another till counts at once', async () => {
   ]);
 });
 
-test('a failure says so, and a retry shows the report', async () => {
+test('shows a failure, and retries', async () => {
   server.use(
     mockEndpoint(reportEndpoints.read, () => refuse(400, { error: '', code: 'server.unexpected' })),
   );
-  shop.sales = [sold('2026-11-17', 1000)];
+  shop.reports.days = ONE_SALE;
   const { person } = openReports();
 
   expect(await screen.findByText('No se pudo cargar el reporte')).toBeTruthy();
@@ -298,7 +308,7 @@ test('a failure says so, and a retry shows the report', async () => {
   expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
 });
 
-test('while the server adds up the past it says so, and asks again by itself', async () => {
+test('shows that the server adds up the past, and asks again by itself', async () => {
   let reads = 0;
   server.use(
     http.get('*/api/reports/days', () => {
@@ -310,14 +320,14 @@ test('while the server adds up the past it says so, and asks again by itself', a
       );
     }),
   );
-  shop.sales = [sold('2026-11-17', 1000)];
+  shop.reports.days = ONE_SALE;
   openReports();
 
   expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
   expect(reads).toBe(3);
 });
 
-test('what the server says while it adds up is shown with a button to ask again', async () => {
+test("shows the server's message meanwhile, with a button to retry", async () => {
   server.use(
     http.get('*/api/reports/days', () =>
       HttpResponse.json(
@@ -326,7 +336,7 @@ test('what the server says while it adds up is shown with a button to ask again'
       ),
     ),
   );
-  shop.sales = [sold('2026-11-17', 1000)];
+  shop.reports.days = ONE_SALE;
   const { person } = openReports();
 
   expect(await screen.findByText('Estamos sumando los días de ese período')).toBeTruthy();
@@ -335,7 +345,7 @@ test('what the server says while it adds up is shown with a button to ask again'
   expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
 });
 
-test('the report is saved as a file, of what is on screen', async () => {
+test('saves the report on screen as a file', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -349,7 +359,7 @@ test('the report is saved as a file, of what is on screen', async () => {
   await waitFor(() => expect(saved).toEqual(['iva-2026-10-01-2026-10-31.xlsx']));
 });
 
-test('an export that fails says so, and can be asked for again', async () => {
+test('shows a failed export, and can retry it', async () => {
   const answer = Promise.withResolvers<Response>();
   server.use(http.get('*/api/reports/days/xlsx', () => answer.promise));
   const { person } = openReports();
@@ -363,7 +373,7 @@ test('an export that fails says so, and can be asked for again', async () => {
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });
 
-test('the screen shows whatever columns the server sends', async () => {
+test('shows any columns that the server sends', async () => {
   const answer: Report = {
     rowLabel: 'Cosa',
     columns: [

@@ -31,7 +31,7 @@ export function DashboardSummary() {
 
   const { error } = stats;
   useEffect(
-    function tellOfFailure() {
+    function reportFailure() {
       if (error)
         notify({
           kind: 'error',

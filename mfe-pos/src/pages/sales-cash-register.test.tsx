@@ -44,6 +44,9 @@ function openSales(user = anOwner(), search = '') {
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
+/** The register as shown to a seller who counts without knowing the figures. */
+const aBlindRegister = () =>
+  aCashRegister({ expectedAmount: null, totalSales: null, salesCount: null });
 const changed = () => applyShopEvent({ type: 'changed', topics: ['cash-registers'] });
 
 async function press(person: ReturnType<typeof userEvent.setup>, name: string) {
@@ -61,8 +64,8 @@ async function type(person: ReturnType<typeof userEvent.setup>, label: string, t
   await person.type(field, text);
 }
 
-describe('the bar', () => {
-  test('is not there in a shop without a cash register, and its configuration is', async () => {
+describe('the bar of the register', () => {
+  test('is absent in a shop without a cash register, and its configuration is present', async () => {
     openSales(aUser());
 
     expect(await button('Configurar Caja')).toBeTruthy();
@@ -70,7 +73,7 @@ describe('the bar', () => {
     expect(screen.queryByRole('tab', { name: 'Cierres de Caja' })).toBeNull();
   });
 
-  test('says since when the register is open, and by whom', async () => {
+  test('shows since when the register is open, and by whom', async () => {
     openSales();
 
     await screen.findByText('Caja abierta');
@@ -78,7 +81,7 @@ describe('the bar', () => {
     expect(await button('Cerrar Caja')).toBeTruthy();
   });
 
-  test('says the day of a register that was opened on another one, by the schedule', async () => {
+  test('shows the day of a register that the schedule opened on another day', async () => {
     shop.cashRegisters = [
       aCashRegister({ openedAt: '2026-01-22T12:00:00.000Z', autoOpened: true }),
     ];
@@ -87,7 +90,7 @@ describe('the bar', () => {
     expect(await screen.findByText('desde el 22/01/2026 09:00, automática')).toBeTruthy();
   });
 
-  test('has no buttons for who may not manage the register', async () => {
+  test('has no buttons for users who may not manage the register', async () => {
     openSales({ ...aSeller('canManageSales'), cashRegisterConfig: config() });
 
     expect(await screen.findByText('No tienes permisos para gestionar la caja')).toBeTruthy();
@@ -96,7 +99,7 @@ describe('the bar', () => {
     expect(screen.queryByRole('button', { name: 'Movimientos' })).toBeNull();
   });
 
-  test('follows what other tills do', async () => {
+  test('updates after changes of other tills', async () => {
     openSales();
     await screen.findByText('Caja abierta');
 
@@ -106,7 +109,7 @@ describe('the bar', () => {
     expect(await screen.findByText('Caja cerrada')).toBeTruthy();
   });
 
-  test('that could not be read is read again', async () => {
+  test('retries a failed read', async () => {
     server.use(
       mockEndpoint(cashRegisterEndpoints.current, () =>
         refuse(403, { error: 'Tu cuenta está desactivada', code: 'forbidden' }),
@@ -121,12 +124,12 @@ describe('the bar', () => {
   });
 });
 
-describe('opening', () => {
+describe('opening the register', () => {
   beforeEach(() => {
     shop.cashRegisters = [aClosure({ actualAmount: 45_300.5 })];
   });
 
-  test('starts with what was left in the drawer, and records who opened it', async () => {
+  test("starts with the drawer's last amount, and records who opened it", async () => {
     const { person } = openSales();
     await press(person, 'Abrir Caja');
     const amount = await screen.findByLabelText<HTMLInputElement>('Monto inicial');
@@ -152,7 +155,7 @@ describe('opening', () => {
   test.each([
     [2500, '$ 2.500,00 antes de abrir', 'entraron $ 2.500,00 en efectivo'],
     [-800.5, '-$ 800,50 antes de abrir', 'salieron $ 800,50 en efectivo'],
-  ])('tells what was moved before it: %s pesos', async (beforeOpening, inBar, inDialog) => {
+  ])('shows the movements before it: %s pesos', async (beforeOpening, inBar, inDialog) => {
     let moved = 0;
     server.use(
       mockEndpoint(cashRegisterEndpoints.current, () => ({
@@ -173,7 +176,7 @@ describe('opening', () => {
     expect(plain(screen.getByText(/antes de abrir$/))).toBe(inBar);
   });
 
-  test('needs an amount the first time', async () => {
+  test('requires an amount the first time', async () => {
     shop.cashRegisters = [];
     const { person } = openSales();
     await press(person, 'Abrir Caja');
@@ -185,7 +188,7 @@ describe('opening', () => {
     expect(shop.cashRegisters).toEqual([]);
   });
 
-  test('of two people at once, says to the second who was first, and shows it', async () => {
+  test('by two users at once shows the second who was first', async () => {
     const { person } = openSales();
     await press(person, 'Abrir Caja');
     shop.cashRegisters = [aCashRegister({ openedBy: 'luz' }), ...shop.cashRegisters];
@@ -196,7 +199,7 @@ describe('opening', () => {
     expect(await screen.findByText('Caja abierta')).toBeTruthy();
   });
 
-  test('that fails says so', async () => {
+  test('shows a failure', async () => {
     server.use(
       mockEndpoint(cashRegisterEndpoints.open, () =>
         refuse(500, { error: '', code: 'server.unexpected' }),
@@ -211,7 +214,7 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing the register', () => {
   async function startClosing(user = anOwner()) {
     const { person } = openSales(user);
     await press(person, 'Cerrar Caja');
@@ -227,7 +230,7 @@ describe('closing', () => {
     ['10000', 'Caja cuadrada', '$ 0,00'],
     ['10500,50', 'Sobrante', '$ 500,50'],
     ['9000', 'Faltante', '$ 1.000,00'],
-  ])('with %s counted says %s', async (counted, words, difference) => {
+  ])('with %s counted shows %s', async (counted, words, difference) => {
     const { person, form, close } = await startClosing();
     expect(plain(await form.findByText(/Debería haber/))).toContain('Debería haber');
     await type(person, 'Monto contado', counted);
@@ -238,7 +241,7 @@ describe('closing', () => {
     expect(within(result).getByRole('button', { name: 'Informe Z' })).toBeTruthy();
   });
 
-  test('counts notes that add themselves up', async () => {
+  test('adds up the counted notes', async () => {
     const { person, form, close } = await startClosing();
     await person.click(form.getByRole('button', { name: 'Contar billetes' }));
     expect(document.activeElement).toBe(form.getByLabelText('Billetes de $ 20.000'));
@@ -274,7 +277,8 @@ describe('closing', () => {
     expect(shop.closingsSent).toEqual([]);
   });
 
-  test('blind, tells a seller what was expected only after counting', async () => {
+  test('blind shows a seller the expected amount only after the count', async () => {
+    shop.cashRegisters = [aBlindRegister()];
     const { person, form, close } = await startClosing(aCashier({ blindClose: true }));
     expect(form.getByText(/los importes se ven después de cerrarla/)).toBeTruthy();
     expect(form.queryByText(/Debería haber/)).toBeNull();
@@ -284,7 +288,7 @@ describe('closing', () => {
     expect(plain(await dialog('Caja cerrada'))).toContain('Esperado$ 10.000,00');
   });
 
-  test('of two people at once, says to the second who was first, and shows it', async () => {
+  test('by two users at once shows the second who was first', async () => {
     const { person, form, close } = await startClosing();
     await type(person, 'Monto contado', '10000');
     closeRegister(10_000, 'luz');
@@ -295,7 +299,7 @@ describe('closing', () => {
     expect(screen.queryByRole('dialog', { name: 'Caja cerrada' })).toBeNull();
   });
 
-  test('that fails says so', async () => {
+  test('shows a failure', async () => {
     server.use(
       mockEndpoint(cashRegisterEndpoints.close, () =>
         refuse(500, { error: '', code: 'server.unexpected' }),
@@ -329,7 +333,17 @@ describe('the drawer', () => {
     expect(await screen.findByText(`${name} registrado`)).toBeTruthy();
   });
 
-  test('takes out more than it should have only when the person insists', async () => {
+  test('gives more than it should have only after a confirmation', async () => {
+    const asked: object[] = [];
+    server.use(
+      mockEndpoint(cashRegisterEndpoints.move, ({ body }) => {
+        asked.push(body);
+        return refuse(409, {
+          error: 'Según sus movimientos, en la caja hay $ 10.000,00',
+          code: 'cash-register.movement-unconfirmed',
+        });
+      }),
+    );
     const { person } = openSales(aCashier());
     await choose(person, 'Egreso');
     await type(person, 'Monto', '109999');
@@ -340,12 +354,20 @@ describe('the drawer', () => {
     await type(person, 'Monto', '10999');
     await button('Registrar egreso');
     await type(person, 'Monto', '109999');
+    expect(asked).toEqual([expect.not.objectContaining({ confirmed: true })]);
+    server.resetHandlers();
+    server.use(
+      mockEndpoint(cashRegisterEndpoints.move, ({ body }) => {
+        asked.push(body);
+        return refuse(503, { error: 'Probá de nuevo', code: 'server.busy' });
+      }),
+    );
     await press(person, 'Registrar igual');
 
-    await waitFor(() => expect(shop.cashMovements).toMatchObject([{ amount: 109_999 }]));
+    await waitFor(() => expect(asked[1]).toMatchObject({ amount: 109_999, confirmed: true }));
   });
 
-  test('moves nothing without an amount and a reason', async () => {
+  test('requires an amount and a reason', async () => {
     const { person } = openSales(aCashier());
     await choose(person, 'Egreso');
     await type(person, 'Monto', '0');
@@ -356,7 +378,7 @@ describe('the drawer', () => {
     expect(shop.cashMovements).toEqual([]);
   });
 
-  test('sends a movement again after a lost answer, and it is one', async () => {
+  test('sends a movement again after a lost answer, and records it once', async () => {
     const { person } = openSales(aCashier());
     await choose(person, 'Retiro');
     await type(person, 'Monto', '1000');
@@ -371,7 +393,7 @@ describe('the drawer', () => {
   });
 });
 
-test('a movement keeps its id when its form is closed without an answer and opened again', async () => {
+test("keeps a movement's id when its form is closed without an answer and opened again", async () => {
   const ids: (string | undefined)[] = [];
   server.use(
     mockEndpoint(cashRegisterEndpoints.move, ({ body }) => {
@@ -398,21 +420,19 @@ test('a movement keeps its id when its form is closed without an answer and open
 });
 
 describe('the reading X', () => {
-  test('shows the figures so far', async () => {
-    shop.sales = [
-      { ...aSale({ createdAt: new Date().toISOString(), paymentMethod: 'QR' }), stock: [] },
-    ];
+  test('shows the current figures', async () => {
     const { person } = openSales();
     await choose(person, 'Informe X');
     const reading = await dialog('Informe X');
 
     await within(reading).findByText('Efectivo en la caja');
-    expect(plain(reading)).toContain('Esperado$ 10.000,00');
-    expect(plain(reading)).toContain('QR (1)$ 6.900,00');
+    expect(plain(reading)).toContain('Esperado$ 45.300,00');
+    expect(plain(reading)).toContain('QR (4)$ 20.500,00');
     expect(plain(reading)).toContain('Pagos para controlar');
   });
 
-  test('is kept from a seller who counts blind, and says so', async () => {
+  test('is refused to a seller who counts blind, with the reason', async () => {
+    shop.cashRegisters = [aBlindRegister()];
     const { person } = openSales(aCashier({ blindClose: true }));
     await choose(person, 'Informe X');
 
@@ -421,8 +441,8 @@ describe('the reading X', () => {
   });
 });
 
-describe('the configuration', () => {
-  test('is saved by the owner, and the screen follows', async () => {
+describe('the configuration of the register', () => {
+  test('is saved by the owner, and the screen updates', async () => {
     const { person } = openSales(aUser());
     await press(person, 'Configurar Caja');
     const form = within(await dialog('Configurar Caja'));
@@ -445,7 +465,7 @@ describe('the configuration', () => {
     expect(screen.getByRole('tab', { name: 'Cierres de Caja' })).toBeTruthy();
   });
 
-  test('with an hour that was cleared is not saved, and hidden it is as before', async () => {
+  test('is not saved with a cleared hour, and keeps the old one when hidden', async () => {
     const { person } = openSales(anOwner());
     await press(person, 'Configurar Caja');
     const form = within(await dialog('Configurar Caja'));
@@ -462,7 +482,7 @@ describe('the configuration', () => {
     expect(shop.user.cashRegisterConfig).toEqual(config());
   });
 
-  test('that cannot be saved says so', async () => {
+  test('shows a failed save', async () => {
     server.use(
       mockEndpoint(cashRegisterEndpoints.configure, () =>
         refuse(500, { error: '', code: 'server.unexpected' }),
@@ -475,7 +495,7 @@ describe('the configuration', () => {
     expect(plain(await screen.findByRole('alert'))).toContain('Error al guardar la configuración');
   });
 
-  test('can be read, and not changed, by a seller', async () => {
+  test('is read-only for a seller', async () => {
     const { person } = openSales(aCashier({ requireCashRegister: true }));
     await press(person, 'Configurar Caja');
     const summary = await dialog('Configurar Caja');
@@ -485,7 +505,7 @@ describe('the configuration', () => {
     expect(within(summary).queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
-  test('that another till changes is followed', async () => {
+  test("updates after another till's change", async () => {
     openSales(anOwner());
     await screen.findByText('Caja abierta');
     session.updateUser({ ...shop.user, cashRegisterConfig: config({ enabled: false }) });
@@ -497,8 +517,8 @@ describe('the configuration', () => {
 describe('the closures', () => {
   const TAB = '?tab=cash-registers';
 
-  test('are listed with what was counted, and what that means', async () => {
-    // As on a laptop: narrower, the table has fewer columns.
+  test('are listed with the count and its difference', async () => {
+    // The width of a laptop: a narrower table has fewer columns.
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), { matches: false, media } as MediaQueryList),
     );
@@ -542,7 +562,7 @@ describe('the closures', () => {
     expect(plain(automatic as HTMLElement)).toContain('$ 0,00Cerrada sin contar');
   });
 
-  test('are twenty a page, which is in the URL', async () => {
+  test('are twenty per page, which is in the URL', async () => {
     shop.cashRegisters = Array.from({ length: 21 }, (_, place) => aClosure({ number: 21 - place }));
     const { person, router } = openSales(anOwner(), TAB);
     expect(await screen.findByText('Mostrando 20 de 21')).toBeTruthy();
@@ -552,7 +572,7 @@ describe('the closures', () => {
     expect(router.state.location.search).toBe('?tab=cash-registers&page=2');
   });
 
-  test('name apart what was done before the shift was opened', async () => {
+  test('show actions from before the opening separately', async () => {
     const closure = aClosure();
     const early = aSale({ createdAt: '2026-11-20T23:40:00.000Z' });
     shop.cashRegisters = [closure];
@@ -585,7 +605,7 @@ describe('the closures', () => {
     expect(within(detail).getByText(/^11:05 · /)).toBeTruthy();
   });
 
-  test('show all that a shift did', async () => {
+  test('show everything of a shift', async () => {
     const closure = aClosure();
     shop.cashRegisters = [closure];
     server.use(
@@ -613,7 +633,7 @@ describe('the closures', () => {
     expect(within(detail).getByRole('button', { name: 'Informe Z' })).toBeTruthy();
   });
 
-  test('whose detail cannot be read say so, and it is read again', async () => {
+  test('show a failed read of a detail, and retry', async () => {
     shop.cashRegisters = [aClosure()];
     server.use(
       mockEndpoint(cashRegisterEndpoints.get, () => refuse(403, { error: '', code: 'forbidden' })),
@@ -628,7 +648,7 @@ describe('the closures', () => {
     expect(await screen.findByText('Efectivo en la caja')).toBeTruthy();
   });
 
-  test('that cannot be read say so', async () => {
+  test('show a failed read', async () => {
     server.use(
       mockEndpoint(cashRegisterEndpoints.list, () => refuse(403, { error: '', code: 'forbidden' })),
     );
@@ -637,7 +657,7 @@ describe('the closures', () => {
     expect(await screen.findByText('Error al cargar el historial de cajas')).toBeTruthy();
   });
 
-  test('are refused to a seller who may not look back, with who can grant it', async () => {
+  test('are refused to a seller without the history, with who can grant it', async () => {
     openSales(aCashier(), TAB);
 
     expect(await screen.findByText(/pedile el permiso «Ver historial»/)).toBeTruthy();

@@ -39,7 +39,7 @@ function prefetchHistory({ searchParams }: URL): void {
   prefetch(saleEndpoints.list, historyQuery(view));
   prefetch(tillSettingsEndpoints.get);
   prefetch(saleEndpoints.totals, { query: filterQueryOf(view.filters) });
-  // Loads in parallel with the page's code. If it cannot be loaded, the page says so.
+  // Loads in parallel with the page's code. If it cannot be loaded, the page shows the failure.
   void import('../features/sales/history/sales-history.tsx').catch(() => undefined);
 }
 

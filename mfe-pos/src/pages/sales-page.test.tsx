@@ -11,7 +11,7 @@ aShopServer();
 
 const selectedTab = () => screen.findByRole('tab', { selected: true });
 
-test('a user who may not sell but may look back lands on the history', async () => {
+test('a user with only the history lands on the history', async () => {
   const { router } = openPage('/app/sales', aSeller('canViewHistory'));
 
   expect((await selectedTab()).textContent).toBe('Historial');
@@ -26,13 +26,13 @@ test('a user who may sell lands on the counter', async () => {
   expect(router.state.location.pathname).toBe('/app/sales');
 });
 
-test('asked for by name, the counter says who can let them sell', async () => {
+test("the counter's URL shows who can grant the permission to sell", async () => {
   openPage('/app/sales?tab=pos', aSeller('canViewHistory'));
 
   expect(await screen.findByText(/pedile el permiso «Gestionar ventas»/)).toBeTruthy();
 });
 
-test('with neither permission the counter says so too', async () => {
+test('without both permissions the counter shows it too', async () => {
   openPage('/app/sales', aSeller());
 
   expect(await screen.findByText(/pedile el permiso «Gestionar ventas»/)).toBeTruthy();

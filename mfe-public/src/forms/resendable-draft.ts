@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/domain/ids';
-import { keptInTab } from './kept-in-tab.ts';
+import { tabStorage } from './tab-storage.ts';
 
 interface StoredDraft<Fields> {
   fields?: Partial<Fields>;
@@ -9,7 +9,7 @@ interface StoredDraft<Fields> {
 
 /** A form's draft in this tab, stored under `key` through reloads until it is sent. */
 export function resendableDraft<Fields extends object>(key: string) {
-  const { read, save } = keptInTab<StoredDraft<Fields>>(key);
+  const { read, save } = tabStorage<StoredDraft<Fields>>(key);
 
   return {
     /** The draft from before a reload. */

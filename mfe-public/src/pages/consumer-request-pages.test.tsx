@@ -55,7 +55,7 @@ describe.each([
   ['/arrepentimiento', 'Botón de arrepentimiento', 'regret', 'Resolución 424/2020'],
   ['/baja', 'Botón de baja', 'cancellation', 'Disposición 954/2025'],
 ])('%s', (address, title, kind, law) => {
-  test('says what it is, that nobody has to sign in, and when there is an answer', async () => {
+  test('explains itself, that no sign-in is needed, and when an answer comes', async () => {
     await openForm(address);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-test('the code is still there after a reload, until another request is made', async () => {
+test('keeps the code after a reload, until another request is made', async () => {
   let { person } = await openForm();
   await send(person);
   await screen.findByText(CODE);
@@ -104,7 +104,7 @@ test('the code is still there after a reload, until another request is made', as
   expect(screen.queryByText(CODE)).toBeNull();
 });
 
-test('the code of one button is not shown at the other', async () => {
+test('does not show the code of one button at the other', async () => {
   const { person } = await openForm('/baja');
   await send(person);
   await screen.findByText(CODE);
@@ -114,7 +114,7 @@ test('the code of one button is not shown at the other', async () => {
   expect(screen.queryByText(CODE)).toBeNull();
 });
 
-test('the code can be copied', async () => {
+test('copies the code', async () => {
   const { person } = await openForm();
   await send(person);
   await person.click(await screen.findByRole('button', { name: 'Copiar código' }));
@@ -123,7 +123,7 @@ test('the code can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(CODE);
 });
 
-test('a browser that lends no clipboard shows no button for it', async () => {
+test('has no copy button without clipboard access', async () => {
   const { person } = await openForm();
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
   await send(person);
@@ -133,7 +133,7 @@ test('a browser that lends no clipboard shows no button for it', async () => {
   vi.restoreAllMocks();
 });
 
-test('nothing can be changed while it is being sent', async () => {
+test('locks the form while it is being sent', async () => {
   const answer = Promise.withResolvers<{ code: string; message: string }>();
   server.use(mockEndpoint(consumerRequestEndpoints.send, () => answer.promise));
   const { person } = await openForm();
@@ -145,11 +145,11 @@ test('nothing can be changed while it is being sent', async () => {
   expect(await screen.findByText(CODE)).toBeTruthy();
 });
 
-describe('a request that does not arrive', () => {
+describe('a request without an answer', () => {
   test.each([
     ['no connection', () => HttpResponse.error(), 'Error al enviar el pedido. Intentá nuevamente.'],
     [
-      'no more than the documents say',
+      'only the documented fields',
       () => HttpResponse.json({ error: 'Demasiados intentos' }, { status: 429 }),
       'Demasiados intentos',
     ],
@@ -158,7 +158,7 @@ describe('a request that does not arrive', () => {
       () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
       'Error al enviar el pedido. Intentá nuevamente.',
     ],
-  ])('for %s is told in the form, and nothing of it is lost', async (_, answer, error) => {
+  ])('for %s is shown in the form, which keeps its input', async (_, answer, error) => {
     server.use(http.post('*/api/consumer-requests', answer));
     const { person } = await openForm();
     await send(person);
@@ -168,7 +168,7 @@ describe('a request that does not arrive', () => {
     expect(written()).toEqual(['Juana Pérez', 'juana@example.com', '', '', '']);
   });
 
-  test('is sent again as the same request, also after a reload, and as another once changed', async () => {
+  test('is sent again as the same one, even after a reload, and as another once changed', async () => {
     const ids: (string | undefined)[] = [];
     server.use(
       http.post('*/api/consumer-requests', async ({ request }) => {
@@ -191,7 +191,7 @@ describe('a request that does not arrive', () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  test('because another one has its id is sent as one of its own', async () => {
+  test('gets its own id when another request has it', async () => {
     const ids: unknown[] = [];
     server.use(
       mockEndpoint(consumerRequestEndpoints.send, ({ body }) => {
@@ -211,7 +211,7 @@ describe('a request that does not arrive', () => {
   });
 });
 
-describe('what is wrong is said beside its field', () => {
+describe('an error is shown beside its field', () => {
   test('before anything is sent', async () => {
     const { person } = await openForm();
     await person.type(field('Email'), 'no es un email');
@@ -225,7 +225,7 @@ describe('what is wrong is said beside its field', () => {
     expect(asked).toEqual([]);
   });
 
-  test('when the server alone finds it', async () => {
+  test('when only the server finds it', async () => {
     const fields = { phone: 'El valor no es válido' };
     const refusal = { error: 'Teléfono: El valor no es válido', code: 'input.invalid', fields };
     server.use(mockEndpoint(consumerRequestEndpoints.send, () => refuse(400, refusal)));
@@ -237,11 +237,20 @@ describe('what is wrong is said beside its field', () => {
   });
 });
 
-test('who is signed in does not type what is known', async () => {
+test("a signed-in user's known data is filled in", async () => {
   const { user, token } = aSession();
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '+542644123456' }));
   await openForm();
 
   expect(written()).toEqual(['', 'sol@kiosco.com', 'sol', '+54 264 412-3456', '']);
+});
+
+test('an invalid stored phone does not prefill the field', async () => {
+  const { user, token } = aSession();
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '422-1234 (casa)' }));
+  await openForm();
+
+  expect(written()).toEqual(['', 'sol@kiosco.com', 'sol', '', '']);
 });

@@ -31,7 +31,7 @@ async function openForm() {
   return opened;
 }
 
-test('asks for the email at once, and leads back to sign in', async () => {
+test('starts at the email, and links to the sign-in', async () => {
   await openForm();
   expect(document.activeElement).toBe(email());
   expect(email().type).toBe('email');
@@ -41,7 +41,7 @@ test('asks for the email at once, and leads back to sign in', async () => {
   );
 });
 
-test('after asking says the same to everybody, with what to do meanwhile', async () => {
+test('answers the same for everybody, with the next step', async () => {
   const { person } = await openForm();
   await person.type(email(), 'Sol@Kiosco.com{Enter}');
 
@@ -57,7 +57,7 @@ test('after asking says the same to everybody, with what to do meanwhile', async
   expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
 });
 
-test('another try starts from the email of before', async () => {
+test('another attempt keeps the email', async () => {
   const { person } = await openForm();
   await person.type(email(), 'sol@kiosco.con{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Volver a intentar' }));
@@ -70,7 +70,7 @@ test('another try starts from the email of before', async () => {
   expect(asked[1]?.email).toBe('sol@kiosco.com');
 });
 
-test('whoever is signed in asks as nobody', async () => {
+test('a signed-in user asks without a session', async () => {
   session.signIn(aSession());
   const { person } = await openForm();
   await person.type(email(), 'sol@kiosco.com{Enter}');
@@ -81,7 +81,7 @@ test('whoever is signed in asks as nobody', async () => {
 test.each([
   ['', 'Completá este campo'],
   ['sol', 'Ingresá un email válido'],
-])('"%s" is no email, and is not sent', async (typed, error) => {
+])('"%s" is not an email, and is not sent', async (typed, error) => {
   const { person } = await openForm();
   if (typed) await person.type(email(), typed);
   await person.click(send());
@@ -91,7 +91,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('what the server alone finds wrong is said beside the email', async () => {
+test('an error of the server is shown beside the email', async () => {
   server.use(
     mockEndpoint(accountEndpoints.forgotPassword, () =>
       refuse(400, {
@@ -109,7 +109,7 @@ test('what the server alone finds wrong is said beside the email', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('too many tries are told with the wait, in the form', async () => {
+test('too many attempts are shown with the wait, in the form', async () => {
   const error = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
   server.use(
     mockEndpoint(accountEndpoints.forgotPassword, () =>
@@ -125,7 +125,7 @@ test('too many tries are told with the wait, in the form', async () => {
   expect(email().value).toBe('sol@kiosco.com');
 });
 
-test('a server that does not answer is told in the form', async () => {
+test('a server without an answer is shown in the form', async () => {
   server.use(http.post('*/api/auth/forgot-password', () => HttpResponse.error()));
   const { person } = await openForm();
   await person.type(email(), 'sol@kiosco.com{Enter}');

@@ -11,7 +11,7 @@ const section = (id: string) => within(document.getElementById(id) as HTMLElemen
 const addressOf = (name: string, within_ = screen) =>
   within_.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
-test('the bar leads to what the page says, to writing to us, signing in and registering', async () => {
+test("the bar links to the page's sections, the contact page, sign-in and registration", async () => {
   await openLanding();
   const bar = within(screen.getByRole('navigation'));
   expect(
@@ -26,7 +26,7 @@ test('the bar leads to what the page says, to writing to us, signing in and regi
   ]);
 });
 
-test('whoever is signed in finds the way back to their shop in the bar', async () => {
+test('a signed-in user finds a link to their shop in the bar', async () => {
   const { user, token } = aSession();
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
@@ -38,7 +38,7 @@ test('whoever is signed in finds the way back to their shop in the bar', async (
   expect(bar.queryByRole('link', { name: 'Registrarse gratis' })).toBeNull();
 });
 
-test('the two buttons of consumers are above the bar and in the footer', async () => {
+test('the two consumer buttons are above the bar and in the footer', async () => {
   await openLanding();
   expect(addressOf('Botón de arrepentimiento')).toEqual(['/arrepentimiento', '/arrepentimiento']);
   expect(addressOf('Botón de baja')).toEqual(['/baja', '/baja']);
@@ -46,13 +46,13 @@ test('the two buttons of consumers are above the bar and in the footer', async (
   expect(above.getAllByRole('link')).toHaveLength(2);
 });
 
-test('the footer leads to the small print', async () => {
+test('the footer links to the legal texts', async () => {
   await openLanding();
   expect(addressOf('Términos y Condiciones')).toEqual(['/terms']);
   expect(addressOf('Política de Privacidad')).toEqual(['/privacy']);
 });
 
-test('seven things are told of the product, and every picture is told to whoever does not see it', async () => {
+test('seven features are described, and every picture has a text alternative', async () => {
   await openLanding();
   expect(section('features').getAllByRole('heading', { level: 3 })).toHaveLength(7);
   for (const picture of screen.getAllByRole<HTMLImageElement>('img').filter(isFile)) {
@@ -63,7 +63,7 @@ test('seven things are told of the product, and every picture is told to whoever
   }
 });
 
-test('only the first picture is asked for before it is scrolled to', async () => {
+test('only the first picture loads before scrolling', async () => {
   await openLanding();
   const [first, ...others] = screen.getAllByRole<HTMLImageElement>('img').filter(isFile);
   expect(first?.loading).toBe('eager');

@@ -19,7 +19,7 @@ async function signIn(person: UserEvent, password: string) {
   await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
-test('starts at the username and links to the other ways in', async () => {
+test('starts at the username and has the other links', async () => {
   openPage('/login');
   await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
 
@@ -41,7 +41,7 @@ test('signs in and goes to the shop', async () => {
 test.each([
   ['as an address', '/app/products?filter=lowStock'],
   ['as a location', { pathname: '/app/products', search: '?filter=lowStock', hash: '' }],
-])('returns to where one came from, given %s, and Back does not come here', async (_, from) => {
+])('returns to the earlier page, given %s, and Back does not lead here', async (_, from) => {
   const { person, router } = openPage({ pathname: '/login', state: { from } });
   await signIn(person, 'secreto');
   await screen.findByText('El comercio');
@@ -51,7 +51,7 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('whoever is signed in already goes straight on', async () => {
+test('a signed-in user is redirected', async () => {
   const { user, token } = aSession();
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('token', token);
@@ -60,7 +60,7 @@ test('whoever is signed in already goes straight on', async () => {
   expect(await screen.findByText('El comercio')).toBeTruthy();
 });
 
-test('a wrong password is said in place, with the fields kept and the password to retype', async () => {
+test('a wrong password is shown in place, with the fields kept and the password selected', async () => {
   const { person } = openPage('/login');
   await signIn(person, 'equivocada');
 
@@ -73,7 +73,7 @@ test('a wrong password is said in place, with the fields kept and the password t
   expect(await screen.findByText('El comercio')).toBeTruthy();
 });
 
-describe('where there is a second factor', () => {
+describe('with a second factor', () => {
   const server401 = (code: string, error: string) => refuse(401, { error, code });
 
   /** Asks for 123456 after the right password. */
@@ -87,7 +87,7 @@ describe('where there is a second factor', () => {
     );
   }
 
-  test('the code is asked for after the password, which stays', async () => {
+  test('the code is requested after the password, which stays', async () => {
     askForCode();
     const { person } = openPage('/login');
     await screen.findByLabelText('Usuario');
@@ -104,7 +104,7 @@ describe('where there is a second factor', () => {
     expect(await screen.findByText('El comercio')).toBeTruthy();
   });
 
-  test('a wrong code is told beside it, to be typed again', async () => {
+  test('a wrong code is shown beside it, to be typed again', async () => {
     askForCode();
     const { person } = openPage('/login');
     await signIn(person, 'secreto');
@@ -119,7 +119,7 @@ describe('where there is a second factor', () => {
     expect(await screen.findByText('El comercio')).toBeTruthy();
   });
 
-  test('a password that is wrong after all is told as ever', async () => {
+  test('a password that is wrong after all is shown as usual', async () => {
     askForCode();
     const { person } = openPage('/login');
     await signIn(person, 'secreto');
@@ -137,7 +137,7 @@ test.each([
   ['a user who was deactivated', 403, 'Tu usuario está desactivado'],
   ['too many tries', 429, 'Demasiados intentos'],
   ['a server in trouble', 500, 'Error interno del servidor'],
-])('%s is said in place with no more than the documents say', async (_, status, error) => {
+])('%s is shown in place, with only the documented fields', async (_, status, error) => {
   server.use(mockEndpoint(accountEndpoints.login, () => refuse(status, { error })));
   const { person } = openPage('/login');
   await signIn(person, 'equivocada');
@@ -146,7 +146,7 @@ test.each([
   expect(document.activeElement).toBe(field('Contraseña'));
 });
 
-test('a field that is not on the screen is said in place', async () => {
+test('an error of a field that is not on the screen is shown in place', async () => {
   const error = 'Comercio: Completá este campo';
   const refusal = { error, code: 'input.invalid', fields: { shop: 'Completá este campo' } };
   server.use(mockEndpoint(accountEndpoints.login, () => refuse(400, refusal)));
@@ -159,8 +159,8 @@ test('a field that is not on the screen is said in place', async () => {
 test.each([
   ['that does not answer', () => HttpResponse.error()],
   ['that answers a page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
-  ['that answers nothing', () => new HttpResponse(null, { status: 401 })],
-])('a server %s is said in place', async (_, answer) => {
+  ['with an empty answer', () => new HttpResponse(null, { status: 401 })],
+])('a server %s is shown in place', async (_, answer) => {
   server.use(http.post('*/api/auth/login', answer));
   const { person } = openPage('/login');
   await signIn(person, 'secreto');
@@ -168,7 +168,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe('Error al iniciar sesión');
 });
 
-test('too many tries are told with the wait, in place', async () => {
+test('too many attempts are shown with the wait, in place', async () => {
   const error = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
   server.use(
     mockEndpoint(accountEndpoints.login, () => refuse(429, { error, code: 'attempts.too-many' })),
@@ -180,7 +180,7 @@ test('too many tries are told with the wait, in place', async () => {
   expect(field('Contraseña').value).toBe('secreto');
 });
 
-test('whoever signs in in another tab is let in here', async () => {
+test('signing in in another tab signs in here', async () => {
   openPage('/login');
   await screen.findByLabelText('Usuario');
   const { user, token } = aSession();
@@ -192,7 +192,7 @@ test('whoever signs in in another tab is let in here', async () => {
   expect(await screen.findByText('El comercio')).toBeTruthy();
 });
 
-test('a field left blank is told beside it, until something is typed', async () => {
+test('a blank field is reported beside it, until something is typed', async () => {
   const { person } = openPage('/login');
   await person.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
 

@@ -47,14 +47,14 @@ async function choose(person: UserEvent, newPassword: string, confirmation = new
   await person.click(screen.getByRole('button', { name: 'Restablecer contraseña' }));
 }
 
-test('starts at the new password, which the browser may make up and keep', async () => {
+test('starts at the new password, which the browser may generate and store', async () => {
   await openForm();
   expect(document.activeElement).toBe(field('Nueva contraseña'));
   expect(field('Nueva contraseña').autocomplete).toBe('new-password');
   expect(field('Confirmar contraseña').autocomplete).toBe('new-password');
 });
 
-test('chooses the password with the token of the link, says so and goes on to sign in', async () => {
+test('sends the password with the token of the link, confirms it and continues to the sign-in', async () => {
   const { person, router } = await openForm();
   await choose(person, 'clave-nueva');
 
@@ -70,7 +70,7 @@ test('chooses the password with the token of the link, says so and goes on to si
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('whoever goes on by themselves is not taken again', async () => {
+test('does not redirect a user who already left', async () => {
   const { person, router } = await openForm();
   await choose(person, 'clave-nueva');
   await person.click(await screen.findByRole('link', { name: 'Iniciar sesión' }));
@@ -80,7 +80,7 @@ test('whoever goes on by themselves is not taken again', async () => {
   expect(router.state.location.pathname).toBe('/app');
 });
 
-test('the session of this browser ends too: the server has ended it, or it is not theirs', async () => {
+test('ends the session of this browser too', async () => {
   session.signIn(aSession());
   const { person } = await openForm();
   await choose(person, 'clave-nueva');
@@ -91,7 +91,7 @@ test('the session of this browser ends too: the server has ended it, or it is no
   await expect.poll(() => revoked).toEqual(['a-token']);
 });
 
-describe('what is wrong is said beside its field', () => {
+describe('an error is shown beside its field', () => {
   test.each([
     ['Nueva contraseña', '', '', 'Completá este campo'],
     ['Nueva contraseña', '12345', '12345', 'La contraseña debe tener al menos 6 caracteres'],
@@ -107,7 +107,7 @@ describe('what is wrong is said beside its field', () => {
     expect(asked).toEqual([]);
   });
 
-  test('and is taken back when both are put right, whichever is changed', async () => {
+  test('and cleared when both are corrected, whichever is changed', async () => {
     const { person } = await openForm();
     await choose(person, 'clave-nueva', 'clave-vieja');
     await waitFor(() => expect(errorOf('Confirmar contraseña')).toBeDefined());
@@ -116,7 +116,7 @@ describe('what is wrong is said beside its field', () => {
     await waitFor(() => expect(errorOf('Confirmar contraseña')).toBeUndefined());
   });
 
-  test('when only the server knows it, and the link stays good', async () => {
+  test('when only the server knows it, and the link stays valid', async () => {
     const error = 'Esa contraseña es muy común: elegí otra';
     server.use(
       mockEndpoint(accountEndpoints.resetPassword, () =>
@@ -140,7 +140,7 @@ describe('what is wrong is said beside its field', () => {
   });
 });
 
-test('a link that no longer works is told with the way to another one', async () => {
+test('an invalid link is shown with a link to request another', async () => {
   server.use(
     mockEndpoint(accountEndpoints.resetPassword, () =>
       refuse(400, {
@@ -167,7 +167,7 @@ test.each([
   [400, 'No se pudo', 'Este enlace de recuperación ha expirado o no es válido.'],
   [409, 'La cuenta ya no existe', 'La cuenta ya no existe'],
   [500, 'Error interno del servidor', 'Error interno del servidor'],
-])('a %i that only says "%s" is understood', async (status, error, shown) => {
+])('a %i with only the sentence "%s" is understood', async (status, error, shown) => {
   server.use(mockEndpoint(accountEndpoints.resetPassword, () => refuse(status, { error })));
   const { person } = await openForm();
   await choose(person, 'clave-nueva');
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Solicitar nuevo enlace' })).toBeTruthy();
 });
 
-test('a server that does not answer is told in the form, with what was typed kept', async () => {
+test('a server without an answer is shown in the form, which keeps its input', async () => {
   server.use(http.post('*/api/auth/reset-password', () => HttpResponse.error()));
   const { person } = await openForm();
   await choose(person, 'clave-nueva');

@@ -33,7 +33,7 @@ async function openQuestion() {
   return opened;
 }
 
-test('undoes nothing until it is asked to: a program that opens the links of mails does not', async () => {
+test('undoes nothing before the button is pressed, so mail scanners do no harm', async () => {
   await openQuestion();
 
   expect(await button()).toBeTruthy();
@@ -63,7 +63,7 @@ test('ends the session of this browser too', async () => {
   await waitFor(() => expect(sessionStore.getState().status).toBe('signed-out'));
 });
 
-test('says that it is working', async () => {
+test('shows its progress', async () => {
   const answer = Promise.withResolvers<{ message: string }>();
   server.use(mockEndpoint(accountEndpoints.undoEmailChange, () => answer.promise));
   const { person } = await openQuestion();
@@ -79,7 +79,7 @@ test.each([
   'El enlace para deshacer el cambio ha expirado',
   'El enlace para deshacer el cambio ya fue utilizado',
   'El enlace para deshacer el cambio es inválido',
-])('%s: says so, and what else there is', async (error) => {
+])('%s: shows it, with the other way to recover', async (error) => {
   server.use(
     mockEndpoint(accountEndpoints.undoEmailChange, () =>
       refuse(400, { error, code: 'undo-link.bad' }),
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Deshacer el cambio' })).toBeNull();
 });
 
-test('a server that does not answer can be asked again', async () => {
+test('can retry after a server without an answer', async () => {
   server.use(http.post('*/api/auth/undo-email-change', () => HttpResponse.error(), { once: true }));
   const { person } = await openQuestion();
   await person.click(await button());

@@ -30,7 +30,7 @@ const ADDRESS = '/verify-email/un-token';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const storedUser = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 
-test('says that it is verifying, and opens the link once however often the page is drawn', async () => {
+test('shows its progress, and sends the link once however often the page renders', async () => {
   const answer = Promise.withResolvers<{ message: string; userId: string }>();
   server.use(
     mockEndpoint(accountEndpoints.verifyEmail, ({ params }) => {
@@ -52,7 +52,7 @@ test('says that it is verifying, and opens the link once however often the page 
   expect(opened).toEqual(['un-token']);
 });
 
-test('marks the person signed in here as verified, also for the other tabs, and goes on to the shop', async () => {
+test('marks the signed-in user as verified, in other tabs too, and continues to the shop', async () => {
   session.signIn(sol);
   const { router } = openPage(ADDRESS);
   await heading('Email verificado');
@@ -70,7 +70,7 @@ test('marks the person signed in here as verified, also for the other tabs, and 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('leaves somebody else who is signed in here as they were', async () => {
+test('does not change another signed-in user', async () => {
   session.signIn(aSession({ username: 'luz' }));
   const before = storedUser();
   openPage(ADDRESS);
@@ -78,7 +78,7 @@ test('leaves somebody else who is signed in here as they were', async () => {
   expect(storedUser()).toEqual(before);
 });
 
-test('works where nobody is signed in, and nobody is then', async () => {
+test('works without a session, and creates none', async () => {
   openPage(ADDRESS);
   await heading('Email verificado');
 
@@ -88,7 +88,7 @@ test('works where nobody is signed in, and nobody is then', async () => {
   expect(storedUser()).toBeNull();
 });
 
-test('whoever leaves before is not taken anywhere', async () => {
+test('does not redirect a user who already left', async () => {
   const { person, router } = openPage(ADDRESS);
   await heading('Email verificado');
   await person.click(screen.getByRole('link', { name: 'Mostrador, ir al inicio' }));
@@ -97,7 +97,7 @@ test('whoever leaves before is not taken anywhere', async () => {
 });
 
 test.each(['El enlace de verificación ha expirado', 'El enlace de verificación es inválido'])(
-  '%s: says so, and where to ask for another one',
+  '%s: shows it, with a link to request another one',
   async (error) => {
     server.use(
       mockEndpoint(accountEndpoints.verifyEmail, () =>
@@ -118,7 +118,7 @@ test.each(['El enlace de verificación ha expirado', 'El enlace de verificación
   },
 );
 
-test('a server that does not answer is asked again only by the person', async () => {
+test('retries after a server without an answer only on request', async () => {
   server.use(
     http.get('*/api/auth/verify-email/:token', () => HttpResponse.error(), { once: true }),
   );
@@ -131,13 +131,13 @@ test('a server that does not answer is asked again only by the person', async ()
   await heading('Email verificado');
 });
 
-test('what is not a token reaches the server as it is, and its refusal is shown', async () => {
+test('sends an invalid token to the server, and shows its refusal', async () => {
   openPage(`/verify-email/${'a'.repeat(201)}`);
   await heading('No pudimos verificar tu email');
   expect(screen.getByRole('alert').textContent).toBe('Enlace: Máximo 200 caracteres');
 });
 
-test('the token of another account is of nobody here', async () => {
+test('ignores the token of another account', async () => {
   server.use(mockEndpoint(accountEndpoints.verifyEmail, () => ({ message: '', userId: newId() })));
   session.signIn(sol);
   openPage(ADDRESS);

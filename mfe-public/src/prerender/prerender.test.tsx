@@ -26,7 +26,7 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('says what it is to search engines and to those it is shared with', () => {
+  test('has metadata for search engines and sharing', () => {
     const page = open(path);
     expect(page.title).toContain('Mostrador');
     expect(content(page, 'meta[name=description]')).toMatch(/^.{50,180}$/);
@@ -36,7 +36,7 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(content(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${publicUrl}/.*png`));
   });
 
-  test('has the badge of a trial, marked for the server to leave out of a real installation', () => {
+  test('has the badge of a trial, marked for the server to remove in a real installation', () => {
     const [before, badge = '', after] = renderPage(path, { styles: [] }).split(
       /<!--\/?only-in-a-trial-->/,
     );
@@ -53,7 +53,7 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(addressOf('manifest')).toBe('/manifest.webmanifest');
   });
 
-  test('has the two buttons of consumers in sight, above all else and at its end', () => {
+  test('has the two consumer buttons at the top and at the end', () => {
     const buttons = ['Botón de arrepentimiento', 'Botón de baja'];
     const page = open(path);
     const textsIn = (selector: string) =>
@@ -63,18 +63,18 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(textsIn('footer')).toEqual(expect.arrayContaining(buttons));
   });
 
-  test('offers the chat of whoever runs the installation', () => {
+  test("links to the operator's chat", () => {
     const help = open(path).querySelector('[aria-label="Contactar por WhatsApp"]');
     expect(help?.getAttribute('href')).toContain(`https://wa.me/${supportWhatsApp}?text=`);
   });
 });
 
-test('no two pages say the same of themselves', () => {
+test('no two pages have the same metadata', () => {
   const titles = Object.keys(manifest.prerendered).map((path) => open(path).title);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('the landing page tells search engines the plans and the questions as it shows them', () => {
+test('the landing page has structured data of the plans and questions as shown', () => {
   const page = open('/');
   const data = JSON.parse(page.querySelector('script')?.textContent ?? '') as {
     '@graph': Record<string, unknown>[];

@@ -15,7 +15,7 @@ const CUSTOMER = anActivityEntry({
   changes: [],
 });
 
-test('what was done is listed with who, when and the values before and after', async () => {
+test('lists each action with who, when and the values before and after', async () => {
   shop.activity = [anActivityEntry({ changes: [{ field: 'Marca', from: null, to: 'Arcor' }] })];
   openPage(ADDRESS);
 
@@ -25,7 +25,7 @@ test('what was done is listed with who, when and the values before and after', a
   expect(within(row).getByRole('definition').textContent).toBe('Antes: sin dato → Después: Arcor');
 });
 
-test('a filter is in the address, and one in the address is applied', async () => {
+test('a filter is in the URL, and one in the URL is applied', async () => {
   shop.activity = [anActivityEntry(), CUSTOMER];
   const { person, router } = openPage(ADDRESS);
   await screen.findByText('Cambió el producto Yerba 1kg');
@@ -38,7 +38,7 @@ test('a filter is in the address, and one in the address is applied', async () =
   expect(await screen.findByText('Cambió el producto Yerba 1kg')).toBeTruthy();
 });
 
-test('a last day is typed after the first, and counts once both make a period', async () => {
+test('a last day is typed after the first, and applies once both make a period', async () => {
   shop.activity = [CUSTOMER];
   const { router } = openPage(`${ADDRESS}?from=2026-03-01`);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -62,14 +62,14 @@ test('a last day is typed after the first, and counts once both make a period', 
   expect([field('Desde').value, field('Hasta').value]).toEqual(['2026-04-02', '2026-04-30']);
 });
 
-test('what an address gets wrong counts as not said', async () => {
+test('ignores invalid values in the URL', async () => {
   shop.activity = [CUSTOMER];
   openPage(`${ADDRESS}?kind=robots&from=ayer&to=2026-02-31&userId=sol`);
 
   expect(await screen.findByText('Agregó el cliente Ana')).toBeTruthy();
 });
 
-test('older entries are read when asked for', async () => {
+test('loads older entries on request', async () => {
   shop.activity = Array.from({ length: 60 }, (_, place) =>
     anActivityEntry({ summary: `Cambió el producto ${place}` }),
   );
@@ -82,18 +82,18 @@ test('older entries are read when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-test('nothing yet, and nothing that matches, are told apart', async () => {
+test('distinguishes an empty activity and one without matches', async () => {
   openPage(ADDRESS);
   expect(await screen.findByText('Todavía no hay actividad')).toBeTruthy();
 });
 
-test('nothing that matches is told so', async () => {
+test('shows that nothing matches', async () => {
   shop.activity = [CUSTOMER];
   openPage(`${ADDRESS}?kind=cash-registers`);
   expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
 });
 
-test('an activity that cannot be read is told, and read again', async () => {
+test('shows a failed read, and retries', async () => {
   shop.activity = [CUSTOMER];
   server.use(
     mockEndpoint(activityEndpoints.list, () =>
@@ -108,7 +108,7 @@ test('an activity that cannot be read is told, and read again', async () => {
   expect(await screen.findByText('Agregó el cliente Ana')).toBeTruthy();
 });
 
-test('a seller is refused in place, and has no card that leads there', async () => {
+test('a seller is refused in place, and has no card that links there', async () => {
   openPage(ADDRESS, { as: aSeller() });
   expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();
 });
@@ -120,7 +120,7 @@ test('the administrator gets there from Configuración', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Actividad' })).toBeTruthy();
 });
 
-test('a seller sees no way there', async () => {
+test('a seller sees no link to it', async () => {
   openPage('/app/settings', { as: aSeller() });
   await screen.findByText('Sesiones');
   expect(screen.queryByRole('link', { name: 'Ver actividad' })).toBeNull();

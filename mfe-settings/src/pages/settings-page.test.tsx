@@ -22,7 +22,7 @@ const titles = () =>
 const cardOf = (title: string) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement);
 
-test('the owner sees every card, with the ways to the screens under the settings', async () => {
+test('the owner sees every card, with links to the screens of the settings', async () => {
   openPage('/app/settings');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Configuración' })).toBeTruthy();
@@ -33,7 +33,7 @@ test('the owner sees every card, with the ways to the screens under the settings
   expect(await link('Ver suscripción')).toBe('/app/settings/subscription');
 });
 
-test('a seller sees their cards and none of the owner', async () => {
+test("a seller sees their cards, without the owner's", async () => {
   openPage('/app/settings', { as: aSeller('canManageSales', 'canManageProducts') });
 
   await screen.findByRole('heading', { level: 1, name: 'Configuración' });
@@ -42,7 +42,7 @@ test('a seller sees their cards and none of the owner', async () => {
 });
 
 describe('the first steps', () => {
-  test('that were skipped are taken up again on Inicio', async () => {
+  test('that were skipped are resumed on Inicio', async () => {
     shop.tillSettings = { ...shop.tillSettings, skippedFirstSteps: ['seller'] };
     shop.products = [aProduct()];
     const { person } = openPage('/app/settings');
@@ -52,7 +52,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(shop.tillSettings.skippedFirstSteps).toEqual([]));
   });
 
-  test('that are all done have no card', async () => {
+  test('that are complete have no card', async () => {
     server.use(
       mockEndpoint(firstStepsEndpoints.get, () => ({ done: [...FIRST_STEPS], skipped: [] })),
     );
@@ -76,7 +76,7 @@ describe('the subscription', () => {
     ]);
   });
 
-  test('is counted again each time the page is opened, and no sale makes it so', async () => {
+  test('is counted each time the page opens, and not after sales', async () => {
     let salesThisMonth = 1;
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => ({
@@ -114,7 +114,7 @@ describe('the subscription', () => {
     expect(cardOf('Suscripción').queryByRole('meter')).toBeNull();
   });
 
-  test('that could not be read says so, and reads again', async () => {
+  test('shows a failed read, and retries', async () => {
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => refuse(403, { error: 'No', code: 'x' })),
     );
@@ -128,7 +128,7 @@ describe('the subscription', () => {
 });
 
 describe('the storage', () => {
-  test('is measured again after another logo', async () => {
+  test('is measured again after a new logo', async () => {
     openPage('/app/settings');
     await screen.findByText('12,5 de 100 MB (12,5 %)');
     shop.storage = { usedMB: 20, limitMB: 100, percentage: 20 };
@@ -154,7 +154,7 @@ describe('the storage', () => {
 });
 
 describe('the till', () => {
-  test("shows the shop's settings and changes them, what it pays with among them", async () => {
+  test("shows and changes the shop's settings, including its payment methods", async () => {
     const { person } = openPage('/app/settings');
     await screen.findByText('Efectivo, Débito, Crédito, Transferencia, QR');
     await person.click(screen.getByRole('button', { name: 'Cambiar opciones del mostrador' }));
@@ -183,7 +183,7 @@ describe('the till', () => {
   });
 });
 
-test('figures already read and a form being filled in outlive a read that fails later', async () => {
+test('cards and forms survive a later failed read', async () => {
   const reads = [
     subscriptionEndpoints.current,
     productEndpoints.storageUsage,

@@ -61,7 +61,7 @@ const textOf = async (name: string) => {
 };
 
 describe('the plans', () => {
-  test('are three, with what each costs and includes', async () => {
+  test('are three, with their price and features', async () => {
     open();
 
     expect((await plan('Gratuito')).getByText('para siempre')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the plans', () => {
     expect(await textOf('Enterprise')).toContain('SLA garantizado');
   });
 
-  test('on the free one: it is the current one, and Premium the popular one', async () => {
+  test('on free: it is the current one, and Premium the popular one', async () => {
     open();
 
     expect((await plan('Gratuito')).getByText('Actual')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the plans', () => {
     expect(screen.getByText('2.431 de 2.500')).toBeTruthy();
   });
 
-  test('on a Premium that was granted: there is nothing to cancel', async () => {
+  test('on a granted Premium: there is nothing to cancel', async () => {
     has(PREMIUM);
     open();
 
@@ -106,7 +106,7 @@ describe('the plans', () => {
     expect((await plan('Premium')).queryByRole('button')).toBeNull();
   });
 
-  test('are for the administrator to change: a seller sees them', async () => {
+  test('can be changed only by the administrator; a seller sees them', async () => {
     open(aSeller());
 
     await plan('Premium');
@@ -116,7 +116,7 @@ describe('the plans', () => {
     expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull();
   });
 
-  test('that cannot be read are asked for again', async () => {
+  test('are retried after a failed read', async () => {
     let fails = true;
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () =>
@@ -131,7 +131,7 @@ describe('the plans', () => {
     expect(await plan('Premium')).toBeTruthy();
   });
 
-  test('have the two buttons of the law beside them', async () => {
+  test('have the two legal buttons beside them', async () => {
     open();
 
     expect(await screen.findByRole('link', { name: 'Botón de baja' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('going to Premium', () => {
     return { person, dialog, email, go };
   }
 
-  test('with a verified email needs nothing more', async () => {
+  test('needs nothing more with a verified email', async () => {
     const { dialog, go } = await openModal({ accountEmail: 'sol@kiosco.com' });
     expect(dialog.getByText(/usamos sol@kiosco.com/)).toBeTruthy();
     await go();
@@ -163,7 +163,7 @@ describe('going to Premium', () => {
     expect(asked).toEqual(['create']);
   });
 
-  test('keeps the email that was typed, without its spaces, before the payment', async () => {
+  test('saves the typed email, trimmed, before the payment', async () => {
     const { person, email, go } = await openModal({ accountEmail: 'sol@kiosco.com' });
     await person.type(email, '  Pagos@Kiosco.com ');
     await go();
@@ -173,7 +173,7 @@ describe('going to Premium', () => {
     expect(await screen.findByText('Email para pagos configurado')).toBeTruthy();
   });
 
-  test('does not keep again the email that is kept', async () => {
+  test('does not save an unchanged email again', async () => {
     const { email, go } = await openModal({ paymentEmail: 'pagos@kiosco.com' });
     expect(email.value).toBe('pagos@kiosco.com');
     await go();
@@ -182,7 +182,7 @@ describe('going to Premium', () => {
     expect(asked).toEqual(['create']);
   });
 
-  test('asks for an email while that of the account is not verified', async () => {
+  test("asks for an email while the account's is not verified", async () => {
     const { dialog, email, go } = await openModal();
     await go();
 
@@ -196,7 +196,7 @@ describe('going to Premium', () => {
   test.each([
     ['with its sentence', 'Debes ingresar un email para proceder con el pago'],
     ['with its flag alone', ''],
-  ])('asks for it too when only the server knows that it is needed, %s', async (_, error) => {
+  ])('requires it too when only the server knows that it is needed, %s', async (_, error) => {
     server.use(
       http.post('*/api/subscriptions/create-premium', () =>
         HttpResponse.json({ error, requirePaymentEmail: true }, { status: 400 }),
@@ -215,7 +215,7 @@ describe('going to Premium', () => {
   test.each([
     ['of an account with a verified email', { accountEmail: 'sol@kiosco.com' }],
     ['with an email that was entered', { accountEmail: null, paymentEmail: 'pagos@kiosco.com' }],
-  ])('that fails %s says so and stays', async (_, billing) => {
+  ])('that fails %s shows it and stays', async (_, billing) => {
     server.use(http.post('*/api/subscriptions/create-premium', () => HttpResponse.error()));
     const { dialog, go } = await openModal(billing);
     await go();
@@ -225,20 +225,20 @@ describe('going to Premium', () => {
   });
 });
 
-describe('what Mercado Pago says', () => {
+describe("Mercado Pago's answer", () => {
   test.each([
     ['pending', 'Falta aprobar el pago'],
     ['rejected', 'Mercado Pago rechazó el pago'],
     ['email-mismatch', 'El email no coincide con el de la suscripción'],
     ['overdue', 'No se pudo cobrar tu suscripción'],
-  ] as const)('(%s) is told', async (state, title) => {
+  ] as const)('(%s) is shown', async (state, title) => {
     has({ ...PREMIUM, plan: 'free' }, { state, initPoint: CHECKOUT });
     open();
 
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
-  test('of a pending payment leads back to where it is approved', async () => {
+  test('with a pending payment links to its approval', async () => {
     has({ ...PREMIUM, plan: 'free' }, { state: 'pending', initPoint: CHECKOUT });
     open();
 
@@ -246,7 +246,7 @@ describe('what Mercado Pago says', () => {
     expect(link.href).toBe(CHECKOUT);
   });
 
-  test('of another email opens the form that changes it', async () => {
+  test('with another email opens the form that changes it', async () => {
     has(
       { ...PREMIUM, plan: 'free' },
       { state: 'email-mismatch', paymentEmail: 'pagos@kiosco.com' },
@@ -270,7 +270,7 @@ describe('cancelling', () => {
     await person.click(dialog.getByRole('button', { name: 'Cancelar Suscripción' }));
   }
 
-  test('says until when Premium stays, in the words of the server', async () => {
+  test("shows until when Premium stays, with the server's message", async () => {
     const message = 'Suscripción cancelada. Tenés acceso a Premium hasta el 15/12/2026.';
     server.use(mockEndpoint(subscriptionEndpoints.cancel, () => ({ message, accessUntil: ENDS })));
     await cancel();
@@ -279,7 +279,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('without words of the server says it with its date', async () => {
+  test('shows it with its date without a message of the server', async () => {
     server.use(
       http.post('*/api/subscriptions/cancel', () => HttpResponse.json({ accessUntil: ENDS })),
     );
@@ -292,7 +292,7 @@ describe('cancelling', () => {
     ).toBeTruthy();
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('shows a failure, and can be tried again', async () => {
     server.use(http.post('*/api/subscriptions/cancel', () => HttpResponse.error()));
     await cancel();
 
@@ -300,7 +300,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('leaves a notice until the end, and a way back', async () => {
+  test('shows a notice until the end, and a way to undo it', async () => {
     has({ ...PREMIUM, status: 'cancelled', endDate: ENDS });
     open();
 
@@ -310,7 +310,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('asking for a plan to measure', () => {
+describe('asking for a custom plan', () => {
   let received: ContactMessage[];
   beforeEach(() => {
     received = [];
@@ -321,13 +321,21 @@ describe('asking for a plan to measure', () => {
       }),
     );
   });
-  async function openRequest() {
-    const person = open(aUser({ phoneNumber: null }));
+  async function openRequest(phoneNumber: string | null = null) {
+    const person = open(aUser({ phoneNumber }));
     await person.click(await button('Contactar Ventas'));
     const dialog = within(await screen.findByRole('dialog'));
     const send = () => person.click(dialog.getByRole('button', { name: 'Enviar Solicitud' }));
     return { person, dialog, send };
   }
+
+  test.each([
+    ['+542644123456', '+54 264 412-3456'],
+    ['422-1234 (casa)', ''],
+  ])('starts with the phone of the shop, if it can be called: %s', async (stored, shown) => {
+    const { dialog } = await openRequest(stored);
+    expect(dialog.getByLabelText(/^Teléfono/)).toHaveProperty('value', shown);
+  });
 
   test('sends the message with its tag and the current plan', async () => {
     const { person, dialog, send } = await openRequest();
@@ -349,7 +357,7 @@ describe('asking for a plan to measure', () => {
     ]);
   });
 
-  test('names each field that is missing', async () => {
+  test('names each missing field', async () => {
     const { person, dialog, send } = await openRequest();
     await person.clear(dialog.getByLabelText(/^Email de contacto/));
     await person.type(dialog.getByLabelText(/^Mensaje/), '   ');
@@ -364,7 +372,7 @@ describe('asking for a plan to measure', () => {
     expect(received).toEqual([]);
   });
 
-  test('that fails keeps what was typed', async () => {
+  test('keeps the input after a failure', async () => {
     server.use(http.post('*/api/contact', () => HttpResponse.error()));
     const { person, dialog, send } = await openRequest();
     await person.type(dialog.getByLabelText(/^Teléfono/), '264 400-0000');

@@ -37,7 +37,7 @@ async function cellsOf(name: string) {
 }
 
 describe('the list of users', () => {
-  test('has the shape of the table while it is on its way', async () => {
+  test('shows a skeleton of the table while loading', async () => {
     const answer = Promise.withResolvers<CallOutput<typeof userEndpoints.list>>();
     server.use(mockEndpoint(userEndpoints.list, () => answer.promise));
     open();
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(await row('luz')).toBeTruthy();
   });
 
-  test('tells who each user is and what they may do', async () => {
+  test('shows each user and their permissions', async () => {
     shop.sellers = [BETO, { ...LUZ, maxDiscount: 12.5 }];
     open();
 
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect((await cellsOf('luz'))[2]).toBe('Gestionar ventasHasta 12,5 % de descuento');
   });
 
-  test('has actions for sellers, and of the owner their PIN alone', async () => {
+  test('has actions for sellers, and only the PIN for the owner', async () => {
     shop.sellers = [BETO, LUZ];
     open();
 
@@ -105,14 +105,14 @@ describe('the list of users', () => {
     ]);
   });
 
-  test("says how many of the plan's users are taken, without inactive ones", async () => {
+  test("shows how many of the plan's users are in use, without inactive ones", async () => {
     shop.sellers = [BETO, LUZ];
     open();
 
     expect(await screen.findByText('2 de 2 usuarios de tu plan')).toBeTruthy();
   });
 
-  test('without sellers invites to add the first', async () => {
+  test('offers to add the first seller when empty', async () => {
     const person = open();
 
     expect(await screen.findByText('Todavía no hay vendedores')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('dialog', { name: 'Nuevo Vendedor' })).toBeTruthy();
   });
 
-  test('that cannot be read says so, and is read on a retry', async () => {
+  test('shows a failed read, and retries', async () => {
     server.use(mockEndpoint(userEndpoints.list, () => failed));
     const person = open();
     expect(await screen.findByText('Error al cargar los usuarios')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the list of users', () => {
     expect(await row('luz')).toBeTruthy();
   });
 
-  test('follows what another tab changes', async () => {
+  test('updates after changes in another tab', async () => {
     shop.sellers = [LUZ];
     open();
     await row('luz');
@@ -143,7 +143,7 @@ describe('the list of users', () => {
     expect(await row('beto')).toBeTruthy();
   });
 
-  test('is refused to a seller in place, without asking the server', async () => {
+  test('is refused to a seller in place, without a request', async () => {
     const asked: string[] = [];
     server.events.on('request:start', ({ request }) => asked.push(request.url));
     openPage('/app/settings/users', { as: aSeller('canManageProducts', 'canViewHistory') });
@@ -164,7 +164,7 @@ describe('a new seller', () => {
     return person;
   }
 
-  test('sells and does nothing else, unless told', async () => {
+  test('can sell and nothing else by default', async () => {
     const person = await openForm();
     expect(document.activeElement).toBe(field('Usuario'));
     expect(
@@ -185,7 +185,7 @@ describe('a new seller', () => {
     ]);
   });
 
-  test('has what was ticked, and their maximum discount', async () => {
+  test('has the ticked permissions and the maximum discount', async () => {
     const person = await openForm();
     await person.type(field('Usuario'), 'luz');
     await person.type(field('Contraseña'), 'una clave larga');
@@ -204,7 +204,7 @@ describe('a new seller', () => {
     ]);
   });
 
-  test('with a short username or password is told beside the field', async () => {
+  test('with a short username or password is refused beside the field', async () => {
     const person = await openForm();
     await person.type(field('Usuario'), 'lu');
     await person.type(field('Contraseña'), '12345');
@@ -215,7 +215,7 @@ describe('a new seller', () => {
     expect(shop.sellers).toEqual([]);
   });
 
-  test('whose username is taken is told beside it, and nothing typed is lost', async () => {
+  test('with a taken username is refused beside it, and the input stays', async () => {
     const person = await openForm();
     await person.type(field('Usuario'), 'sol');
     await person.type(field('Contraseña'), 'una clave larga');
@@ -226,7 +226,7 @@ describe('a new seller', () => {
     expect(field('Contraseña').value).toBe('una clave larga');
   });
 
-  test('beyond the plan opens the modal of its limit', async () => {
+  test('beyond the plan opens the dialog of its limit', async () => {
     server.use(
       mockEndpoint(userEndpoints.create, () =>
         refuse(403, {
@@ -248,7 +248,7 @@ describe('a new seller', () => {
     expect(field('Usuario').value).toBe('luz');
   });
 
-  test('that fails says so', async () => {
+  test('shows a failure', async () => {
     server.use(mockEndpoint(userEndpoints.create, () => failed));
     const person = await openForm();
     await person.type(field('Usuario'), 'luz');
@@ -271,7 +271,7 @@ describe("a seller's permissions", () => {
     return person;
   }
 
-  test('start as they are, and are sent as a whole', async () => {
+  test('start with the current ones, and are sent as a whole', async () => {
     const bodies: unknown[] = [];
     server.events.on('request:start', async ({ request }) => {
       if (request.method === 'PUT') bodies.push(await request.clone().json());
@@ -302,7 +302,7 @@ describe("a seller's permissions", () => {
   test.each([
     ['', 'Completá este campo'],
     ['101', /100/],
-  ])('take no maximum discount of "%s"', async (typed, problem) => {
+  ])('refuse a maximum discount of "%s"', async (typed, problem) => {
     const person = await openPermissions();
     await person.clear(field('Descuento máximo'));
     if (typed) await person.type(field('Descuento máximo'), typed);
@@ -312,7 +312,7 @@ describe("a seller's permissions", () => {
     expect(shop.sellers).toMatchObject([{ maxDiscount: 5 }]);
   });
 
-  test('that cannot be changed say so', async () => {
+  test('show a failed change', async () => {
     server.use(mockEndpoint(userEndpoints.setPermissions, () => failed));
     const person = await openPermissions();
     await person.click(button('Guardar'));
@@ -323,7 +323,7 @@ describe("a seller's permissions", () => {
 });
 
 describe('a seller', () => {
-  test('is deactivated and activated again, in the words of the server', async () => {
+  test("is deactivated and activated again, with the server's message", async () => {
     shop.sellers = [LUZ];
     const person = open();
     await row('luz');
@@ -336,7 +336,7 @@ describe('a seller', () => {
     expect(await screen.findByText('Vendedor activado')).toBeTruthy();
   });
 
-  test('whose state cannot be changed stays as they are', async () => {
+  test('stays unchanged when the change fails', async () => {
     server.use(mockEndpoint(userEndpoints.toggleActive, () => failed));
     shop.sellers = [LUZ];
     const person = open();
@@ -348,7 +348,7 @@ describe('a seller', () => {
     expect(button('Desactivar luz')).toBeTruthy();
   });
 
-  test('is deleted once that is confirmed, and the focus goes to what comes next', async () => {
+  test('is deleted after a confirmation, and the focus moves to the next element', async () => {
     shop.sellers = [LUZ, BETO];
     const person = open();
     await row('luz');
@@ -364,7 +364,7 @@ describe('a seller', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Nuevo Vendedor')));
   });
 
-  test('who cannot be deleted stays on the list', async () => {
+  test('stays on the list when the deletion fails', async () => {
     server.use(mockEndpoint(userEndpoints.remove, () => failed));
     shop.sellers = [LUZ];
     const person = open();
@@ -394,7 +394,7 @@ describe('the PIN of a user', () => {
   test.each([
     ['luz', /toma el mostrador de otro vendedor sin perder el carrito/],
     ['sol', /autoriza lo que un vendedor no puede hacer solo/],
-  ])('is given to %s, who is told what it is for', async (name, purpose) => {
+  ])('is set for %s, with its purpose', async (name, purpose) => {
     const person = await openPinOf(name);
     expect(screen.getByText(purpose)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Quitar PIN' })).toBeNull();
@@ -407,7 +407,7 @@ describe('the PIN of a user', () => {
     expect(shop.pins).toMatchObject([{ user: { username: name }, pin: '4829' }]);
   });
 
-  test('is shown while it is typed, when that is asked for', async () => {
+  test('is visible while it is typed, on request', async () => {
     const person = await openPinOf('luz');
     expect(field('PIN').type).toBe('password');
 
@@ -419,7 +419,7 @@ describe('the PIN of a user', () => {
   test.each([
     ['123', 'Mínimo 4 números'],
     ['12a4', 'Usá solo números'],
-  ])('is not %s', async (typed, problem) => {
+  ])('cannot be %s', async (typed, problem) => {
     const person = await openPinOf('luz');
     await person.type(field('PIN'), `${typed}{Enter}`);
 
@@ -427,7 +427,7 @@ describe('the PIN of a user', () => {
     expect(shop.pins).toEqual([]);
   });
 
-  test('is changed, and taken away', async () => {
+  test('is changed, and removed', async () => {
     shop.pins = [{ user: { ...shop.user, ...LUZ }, pin: '1234' }];
     const person = await openPinOf('luz');
     await person.type(field('PIN'), '4829{Enter}');
@@ -442,7 +442,7 @@ describe('the PIN of a user', () => {
     expect(shop.pins).toEqual([]);
   });
 
-  test('that cannot be saved says so', async () => {
+  test('shows a failed save', async () => {
     server.use(mockEndpoint(pinEndpoints.set, () => failed));
     const person = await openPinOf('luz');
     await person.type(field('PIN'), '4829{Enter}');
@@ -452,7 +452,7 @@ describe('the PIN of a user', () => {
   });
 });
 
-test('the settings lead to the users', async () => {
+test('the settings link to the users', async () => {
   const { router } = openPage('/app/settings');
   const link = await screen.findByRole('link', { name: 'Ver usuarios' });
 
@@ -464,7 +464,7 @@ test('the settings lead to the users', async () => {
 });
 
 describe("a seller's new password", () => {
-  test('is given by name, and the answer is told', async () => {
+  test('is set by an administrator who names the seller, and confirmed', async () => {
     shop.sellers = [LUZ];
     const sent: object[] = [];
     server.use(

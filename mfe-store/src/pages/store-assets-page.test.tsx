@@ -35,13 +35,13 @@ async function openAssets(config: typeof shop.storeConfig = null) {
   return { person: userEvent.setup({ applyAccept: false }), router };
 }
 
-test('a seller is told who may see them', async () => {
+test('a seller sees who has access', async () => {
   openPage(ADDRESS, { as: aSeller('canManageProducts') });
 
   expect(await screen.findByText(/Solo el administrador/)).toBeTruthy();
 });
 
-test('images that could not be loaded say so, and load again', async () => {
+test('a failed read of the images is shown, and retried', async () => {
   server.use(mockEndpoint(storeConfigEndpoints.get, () => refuse(403, { error: '', code: 'x' })));
   const { person } = openPage(ADDRESS);
 
@@ -51,7 +51,7 @@ test('images that could not be loaded say so, and load again', async () => {
   expect(await screen.findByLabelText('Logo')).toBeTruthy();
 });
 
-test('the page says when changes are seen, what it takes, and leads back', async () => {
+test('the page explains when changes are visible and which files it accepts, and links back', async () => {
   await openAssets();
 
   expect(screen.getByText(/Los cambios se aplican inmediatamente/)).toBeTruthy();
@@ -71,7 +71,7 @@ describe.each([
   ['Banner', aFile('banner.jpg', 'image/jpeg')],
   ['Favicon', aFile('favicon.ico', 'image/x-icon')],
 ])('the %s', (label, file) => {
-  test('is shown as soon as it is chosen, and replaced by another', async () => {
+  test('is shown once chosen, and can be replaced', async () => {
     const { person } = await openAssets();
     await person.upload(field(label), file);
 
@@ -82,7 +82,7 @@ describe.each([
     expect(shop.storeImagesSent).toEqual([file.name, 'otra.png']);
   });
 
-  test('is removed once it is confirmed', async () => {
+  test('is removed after a confirmation', async () => {
     const { person } = await openAssets(COMPLETE());
     await person.click(screen.getByRole('button', { name: `Eliminar ${label.toLowerCase()}` }));
     const question = within(await screen.findByRole('dialog', { name: '¿Eliminar esta imagen?' }));
@@ -96,7 +96,7 @@ describe.each([
     expect(screen.getAllByRole('img')).toHaveLength(2);
   });
 
-  test('that could not be uploaded or removed says so, and the one before stays', async () => {
+  test('shows a failed upload or removal, and keeps the earlier one', async () => {
     const path = `*/api/store-config/`;
     server.use(
       http.post(`${path}upload-${label.toLowerCase()}`, () => HttpResponse.error()),
@@ -132,7 +132,7 @@ test.each([
   expect(shop.storeImagesSent).toEqual([]);
 });
 
-test('an icon is taken by its extension, whatever the system calls its type', async () => {
+test('accepts an icon by its extension, whatever type the system gives it', async () => {
   await openAssets();
   const icon = aFile('favicon.ico', 'image/vnd.microsoft.icon');
   // The real server decides by the content.
@@ -147,7 +147,7 @@ test('an icon is taken by its extension, whatever the system calls its type', as
   expect(await screen.findByText('Favicon subido exitosamente')).toBeTruthy();
 });
 
-test('what the server says of an image is told in its words', async () => {
+test("shows the server's message about an image", async () => {
   const broken = 'Logo: No se pudo leer: el archivo está dañado o incompleto. Probá con otra.';
   server.use(
     mockEndpoint(storeConfigEndpoints.uploadLogo, () =>
@@ -160,7 +160,7 @@ test('what the server says of an image is told in its words', async () => {
   expect(await screen.findByText(broken)).toBeTruthy();
 });
 
-test('while an image is sent it says how much, takes no other, and can be cancelled', async () => {
+test('shows the progress of an upload, accepts no other, and can be cancelled', async () => {
   server.use(mockEndpoint(storeConfigEndpoints.uploadBanner, () => new Promise(() => {})));
   const { person } = await openAssets(COMPLETE());
   await person.upload(field('Banner'), aFile('banner.png', 'image/png'));

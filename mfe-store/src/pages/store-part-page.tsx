@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface StorePartPageProps {
   title: string;
-  /** @param userId the administrator's id; nobody else sees the page */
+  /** @param userId the administrator's id; only they see the page */
   children: (userId: string) => ReactNode;
 }
 

@@ -51,13 +51,13 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
   );
 
-test('a seller is told who may see it', async () => {
+test('a seller sees who has access', async () => {
   openPage(ADDRESS, { as: aSeller('canManageSales') });
 
   expect(await screen.findByText(/Solo el administrador/)).toBeTruthy();
 });
 
-test('a configuration that could not be loaded says so, and loads again', async () => {
+test('a failed read of the configuration is shown, and retried', async () => {
   server.use(mockEndpoint(storeConfigEndpoints.get, () => refuse(403, { error: '', code: 'x' })));
   shop.storeConfig = aStoreConfig();
   const { person } = openPage(ADDRESS);
@@ -68,8 +68,8 @@ test('a configuration that could not be loaded says so, and loads again', async 
   expect(await screen.findByRole('button', { name: 'Editar Configuración' })).toBeTruthy();
 });
 
-describe('a shop that has configured nothing', () => {
-  test('starts in the form, with the defaults of a store, and saves what it fills in', async () => {
+describe('a shop without configuration', () => {
+  test("starts in the form, with a store's defaults, and saves it", async () => {
     const { person, save } = await openNew();
     expect(field('Título del banner').value).toBe('¡Bienvenido a nuestra tienda!');
     expect(field('Subtítulo del banner').value).toBe('Encuentra los mejores productos');
@@ -113,7 +113,7 @@ describe('a shop that has configured nothing', () => {
     });
   });
 
-  test('is in the form also after it uploaded an image', async () => {
+  test('starts in the form also after it uploaded an image', async () => {
     const config = aStoreConfig({ logo: { url: '/images/logo.webp', key: 'logo' } });
     shop.storeConfig = { ...config, businessInfo: { ...config.businessInfo, name: '' } };
     await openNew();
@@ -121,7 +121,7 @@ describe('a shop that has configured nothing', () => {
     expect(preview().getByRole('img').getAttribute('src')).toBe('/images/logo.webp');
   });
 
-  test('is told beside each field what is wrong with it', async () => {
+  test('shows each error beside its field', async () => {
     const { person, save } = await openNew();
     await person.type(field('Nombre del negocio'), 'Al');
     await person.type(field('Email'), 'luna@');
@@ -148,7 +148,7 @@ describe('a shop that has configured nothing', () => {
 });
 
 describe('how orders arrive', () => {
-  test('by email asks for an email and not for a WhatsApp', async () => {
+  test('by email requires an email and no WhatsApp', async () => {
     const { person, save } = await openNew();
     await person.type(field('Nombre del negocio'), 'Kiosco Luna');
     await person.click(radio('Por email'));
@@ -159,7 +159,7 @@ describe('how orders arrive', () => {
     expect(field('Email').getAttribute('aria-required')).toBe('true');
   });
 
-  test('cannot be chosen by a store without orders, which needs no number', async () => {
+  test('is not shown for a store without orders, which needs no number', async () => {
     const { person, save } = await openNew();
     await person.type(field('Nombre del negocio'), 'Kiosco Luna');
     await person.click(field('Recibir pedidos'));
@@ -175,7 +175,7 @@ describe('how orders arrive', () => {
 });
 
 describe('the preview', () => {
-  test('follows the name and the banner as they are typed, and stands for blank ones', async () => {
+  test('follows the name and the banner as typed, with placeholders for blank ones', async () => {
     const { person } = await openForm();
     await person.clear(field('Título del banner'));
     expect(preview().getByText('¡Bienvenido a nuestra tienda!')).toBeTruthy();
@@ -197,10 +197,10 @@ describe('the preview', () => {
   });
 });
 
-describe('a colour of its own', () => {
+describe('a custom colour', () => {
   const picker = () => field('Elegir color del texto');
 
-  test('is picked, and given back to the scheme', async () => {
+  test("is chosen, and reset to the scheme's", async () => {
     const { person, save } = await openForm();
     expect(picker().value).toBe('#2b2b2b');
     fireEvent.change(picker(), { target: { value: '#004488' } });
@@ -219,7 +219,7 @@ describe('a colour of its own', () => {
     });
   });
 
-  test('that is hard to read is told, and can be kept', async () => {
+  test('with low contrast is reported, and can be kept', async () => {
     const { person } = await openForm();
     await person.type(field('Color del texto'), '#CCCCCC');
     expect(screen.getByText(/Cuesta leerlo sobre el fondo/)).toBeTruthy();
@@ -229,7 +229,7 @@ describe('a colour of its own', () => {
   });
 });
 
-test('what search engines say is counted while it is typed', async () => {
+test('the text for search engines is counted while typing', async () => {
   const { person } = await openForm();
   await person.clear(field('Título SEO'));
   await person.type(field('Título SEO'), 'Kiosco Luna');
@@ -239,7 +239,7 @@ test('what search engines say is counted while it is typed', async () => {
   expect(screen.getByText(/Recomendado: 150-160/)).toBeTruthy();
 });
 
-test('a keyword that is too long is told beside the field', async () => {
+test('a keyword that is too long is reported beside the field', async () => {
   const { person, save } = await openForm();
   await person.type(field('Palabras clave'), `mate, ${'a'.repeat(51)}`);
   await save();
@@ -249,8 +249,8 @@ test('a keyword that is too long is told beside the field', async () => {
   ).toBeTruthy();
 });
 
-describe('changes that were not saved', () => {
-  test('are told on the page, and by the browser before it leaves', async () => {
+describe('unsaved changes', () => {
+  test('are shown on the page, and by the browser before it leaves', async () => {
     const { person } = await openForm();
     expect(unsaved()).toBeNull();
     expect(isWarnedOfLeaving()).toBe(false);
@@ -263,7 +263,7 @@ describe('changes that were not saved', () => {
     expect(isWarnedOfLeaving()).toBe(false);
   });
 
-  test('are kept where the person does not discard them', async () => {
+  test('are kept unless the user discards them', async () => {
     const { person, router } = await openForm();
     await person.type(field('Teléfono'), '4');
     await person.click(screen.getByRole('link', { name: 'Volver' }));
@@ -279,7 +279,7 @@ describe('changes that were not saved', () => {
     expect(await screen.findByRole('dialog', { name: QUESTION })).toBeTruthy();
   });
 
-  test('are discarded on the way back, and are gone at the next visit', async () => {
+  test('are discarded on the way back, and absent at the next visit', async () => {
     const { person, router } = await openForm();
     await person.type(field('Teléfono'), '4');
     await person.click(screen.getByRole('link', { name: 'Volver' }));
@@ -292,7 +292,7 @@ describe('changes that were not saved', () => {
     expect(field('Teléfono').value).toBe('');
   });
 
-  test('are discarded by cancelling, which asks only where there are any', async () => {
+  test('are discarded by cancelling, which asks only when there are any', async () => {
     const { person } = await openForm();
     await person.click(button('Cancelar'));
     await person.click(await screen.findByRole('button', { name: 'Editar Configuración' }));
@@ -327,7 +327,7 @@ describe('changes that were not saved', () => {
     expect(await screen.findByRole('button', { name: 'Editar Configuración' })).toBeTruthy();
   });
 
-  test('are not shown to another administrator of the same browser', async () => {
+  test('are hidden from another administrator of the same browser', async () => {
     const { person } = await openForm();
     await person.type(field('Teléfono'), '264 412-3456');
     cleanup();
@@ -336,7 +336,7 @@ describe('changes that were not saved', () => {
     expect(await screen.findByRole('button', { name: 'Editar Configuración' })).toBeTruthy();
   });
 
-  test('stay in the form when they could not be saved', async () => {
+  test('stay in the form after a failed save', async () => {
     server.use(http.put('*/api/store-config', () => HttpResponse.error()));
     const { person, save } = await openForm();
     await person.type(field('Teléfono'), '264 412-3456');
@@ -350,8 +350,8 @@ describe('changes that were not saved', () => {
   });
 });
 
-describe('what visitors do not see yet', () => {
-  test('is told after it was saved, with the way to publish it', async () => {
+describe('unpublished changes', () => {
+  test('are shown after saving, with a link to publish', async () => {
     shop.deployStatus = { ...shop.deployStatus, enabled: true };
     const { person, save } = await openForm();
     await person.type(field('Teléfono'), '264 412-3456');
@@ -362,7 +362,7 @@ describe('what visitors do not see yet', () => {
     expect(screen.getByText(/“Actualizar Tienda”/)).toBeTruthy();
   });
 
-  test('is not told of a store that is closed', async () => {
+  test('are not shown for a closed store', async () => {
     shop.deployStatus = { ...shop.deployStatus, hasChanges: true };
     await openSettings();
     await waitFor(() =>

@@ -42,7 +42,7 @@ const card = async (title: string) => {
   return within(heading.closest('section') as HTMLElement);
 };
 
-test('a store without configuration or products says what is missing, with the way there', async () => {
+test('a store without configuration or products shows what is missing, with links', async () => {
   open();
 
   expect(await screen.findByText('Inactiva')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a store without configuration or products says what is missing, with the w
   expect(screen.queryByRole('button', { name: 'Activar Tienda' })).toBeNull();
 });
 
-test('a store that has only images is not configured', async () => {
+test('a store with only images is not configured', async () => {
   isReady();
   const config = aStoreConfig({ logo: { url: '/logo.webp', key: 'logo' } });
   shop.storeConfig = { ...config, businessInfo: { ...config.businessInfo, name: '' } };
@@ -73,7 +73,7 @@ test('a store that has only images is not configured', async () => {
   expect((await card('Imágenes de la Tienda')).getAllByText('Sin cargar')).toHaveLength(2);
 });
 
-test('a store without products is not activated', async () => {
+test('a store without products cannot be activated', async () => {
   shop.storeConfig = aStoreConfig();
   open();
 
@@ -84,7 +84,7 @@ test('a store without products is not activated', async () => {
   expect(screen.queryByRole('button', { name: 'Activar Tienda' })).toBeNull();
 });
 
-test('an activated store is told once the publication has ended, with its address', async () => {
+test('an activated store is announced after its publication, with its address', async () => {
   isReady();
   const person = open();
   await person.click(await button('Activar Tienda'));
@@ -107,7 +107,7 @@ test('an activated store is told once the publication has ended, with its addres
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a publication that ends before its status is read again is told too', async () => {
+test('a publication that ends before the next status read is announced too', async () => {
   isActive();
   server.use(
     mockEndpoint(storeDeployEndpoints.redeploy, () => {
@@ -135,7 +135,7 @@ test('changes wait to be published, and an update publishes them', async () => {
   expect(screen.queryByText('Tus visitantes todavía no ven los últimos cambios')).toBeNull();
 });
 
-test('a reload shows the publication that is running, and no toast at its end', async () => {
+test('a reload shows the running publication, and no toast at its end', async () => {
   isActive({ publication: RUNNING });
   open();
   expect(await screen.findByText('40 %')).toBeTruthy();
@@ -147,7 +147,7 @@ test('a reload shows the publication that is running, and no toast at its end', 
   expect(screen.queryByText(/^¡?Tienda (activada|actualizada) correctamente/)).toBeNull();
 });
 
-test('a publication that failed says so in place, and is tried again', async () => {
+test('a failed publication is shown in place, and retried', async () => {
   isActive({ publication: { state: 'failed', progress: 40, problem: 'No se pudo publicar' } });
   const person = open();
   expect((await screen.findByRole('alert')).textContent).toContain('No se pudo publicar');
@@ -170,7 +170,7 @@ test.each([
     failure: 'Error al actualizar tienda',
     given: isActive,
   },
-])('$press says what the server refuses, or that it failed', async (call) => {
+])("$press shows the server's refusal, or its failure", async (call) => {
   const { press, endpoint, failure, given } = call;
   given();
   server.use(
@@ -187,7 +187,7 @@ test.each([
   expect(await screen.findByText(failure)).toBeTruthy();
 });
 
-test('a store is deactivated after a question, at once', async () => {
+test('a store is deactivated after a confirmation, at once', async () => {
   isActive();
   const person = open();
   await person.click(await button('Desactivar Tienda'));
@@ -216,7 +216,7 @@ test('a store that could not be deactivated stays active', async () => {
   expect(screen.getByText('Activa')).toBeTruthy();
 });
 
-test('an active store shows its address, to open and to copy, and when it was published', async () => {
+test('an active store shows its address, to open and copy, and its publication date', async () => {
   isActive({ repositoryUrl: 'https://git.example/tienda' });
   const person = open();
 
@@ -229,7 +229,7 @@ test('an active store shows its address, to open and to copy, and when it was pu
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
 });
 
-test('the cards say what is configured, and lead there', async () => {
+test('the cards show the configuration, and link there', async () => {
   isActive();
   open();
 
@@ -241,7 +241,7 @@ test('the cards say what is configured, and lead there', async () => {
   expect(assets.getByRole('link').getAttribute('href')).toBe('/app/store/assets');
 });
 
-test('of the published products the first five are shown', async () => {
+test('the first five published products are shown', async () => {
   isActive();
   shop.products = [
     ...Array.from({ length: 7 }, (_, place) =>
@@ -262,7 +262,7 @@ test('of the published products the first five are shown', async () => {
   );
 });
 
-test('data that could not be loaded is loaded again', async () => {
+test('failed reads are retried', async () => {
   isActive();
   server.use(
     mockEndpoint(storeDeployEndpoints.status, () =>
@@ -277,7 +277,7 @@ test('data that could not be loaded is loaded again', async () => {
   expect(await screen.findByText('Activa')).toBeTruthy();
 });
 
-test('a seller is refused, and asks the server for nothing', async () => {
+test('a seller is refused, without a request to the server', async () => {
   const asked = vi.fn();
   server.events.on('request:start', asked);
   openPage('/app/store', { as: aSeller() });

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { compilerOptions } from './compiler-options.ts';
 
-const TYPES_ONLY = /^\s*(import|export) type [^;]*;$/gm;
-
 export interface BundledSources {
-  /** The code of the remote and of everything it bundles, as one text. */
+  /** The code of the remote and of everything it bundles, as one text without types and comments. */
   text: string;
   /** The shared modules that it imports. */
   imported: ReadonlySet<string>;
@@ -20,7 +18,7 @@ export function readBundledSources(root: string, shared: ReadonlySet<string>): B
   const texts: string[] = [];
   // The loop also visits files added while it runs.
   for (const file of files) {
-    const text = readFileSync(file, 'utf8').replace(TYPES_ONLY, '');
+    const text = codeOf(file, options);
     texts.push(text);
     for (const { fileName: name } of ts.preProcessFile(text).importedFiles)
       if (shared.has(name)) imported.add(name);
@@ -30,6 +28,14 @@ export function readBundledSources(root: string, shared: ReadonlySet<string>): B
       }
   }
   return { text: texts.join('\n'), imported };
+}
+
+/** Returns a file's code as a bundle has it: comments and types change no release. */
+function codeOf(file: string, compilerOptions: ts.CompilerOptions): string {
+  return ts.transpileModule(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions: { ...compilerOptions, jsx: ts.JsxEmit.Preserve, removeComments: true },
+  }).outputText;
 }
 
 function isSourceOfOurs(file: string): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unmetNeeds } from '@mostrador/federation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Part } from './describe-type.ts';
-import { needsOf, offersOf } from './parts.ts';
+import { offersOf, partsUsedBy } from './parts.ts';
 import { describeModules } from './shared-modules.ts';
 
 const UI = `
@@ -82,7 +82,7 @@ function modulesAfter(change: Change): Map<string, readonly Part[]> {
  */
 async function unmet(source: string, change: { built: Change; running: Change }) {
   await writeFile(join(folder, 'remote', 'src', 'routes.ts'), source);
-  const needs = needsOf(join(folder, 'remote'), modulesAfter(change.built));
+  const { needs } = partsUsedBy(join(folder, 'remote'), modulesAfter(change.built));
   return unmetNeeds(needs, offersOf(modulesAfter(change.running)));
 }
 
@@ -105,7 +105,7 @@ test.each([
 );
 
 test.each(['an export', 'a prop', "a prop's value", 'a field', 'types have other names'] as const)(
-  'after a change of what a remote does not use it runs on older and newer shells: %s',
+  'after a change of an export that a remote does not use it runs on older and newer shells: %s',
   async (change) => {
     expect(await unmet(PAGE, { built: 'nothing', running: change })).toEqual([]);
     expect(await unmet(PAGE, { built: change, running: 'nothing' })).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   expect(await unmet(PAGE, { built: 'nothing', running })).toHaveLength(1);
 });
 
-test('the code that a remote brings along counts as its own, its types do not', async () => {
+test('bundled code of a remote counts as its own, and its types do not', async () => {
   const list = join(folder, 'remote', 'src', 'list.ts');
   await writeFile(list, "export const list = { path: '/', kind: 'file' };");
   const source = (kind: string) => `import { call } from 'session';

@@ -22,25 +22,34 @@ export function offersOf(modules: SharedModules): SharedParts {
   return [...new Set(parts)];
 }
 
+/** The parts of shared modules that a remote uses. */
+export interface UsedParts {
+  needs: RemoteRelease['needs'];
+  /** The parts' names by their digests. */
+  names: Record<string, string>;
+}
+
 /**
  * The parts of these modules that a remote uses: of each module it imports, the parts whose names
  * all occur in its code. That may be more than it uses, never less.
  *
  * @param root the remote's folder
  */
-export function needsOf(root: string, modules: SharedModules): RemoteRelease['needs'] {
+export function partsUsedBy(root: string, modules: SharedModules): UsedParts {
   const { text, imported } = readBundledSources(root, new Set(modules.keys()));
   const words = new Set(text.match(WORD));
-  const used = [...modules].filter(([name]) => name === JSX || imported.has(name));
-  return Object.fromEntries(
-    used.map(([name, parts]) => [
-      name,
-      [
-        digestOf({ path: name, is: 'a module' }),
-        ...parts.filter(({ path }) => namesIn(path).every((word) => words.has(word))).map(digestOf),
-      ],
-    ]),
-  );
+  const needs: Record<string, SharedParts> = {};
+  const names: Record<string, string> = {};
+  for (const [name, parts] of modules) {
+    if (name !== JSX && !imported.has(name)) continue;
+    const used = parts.filter(({ path }) => namesIn(path).every((word) => words.has(word)));
+    needs[name] = [{ path: name, is: 'a module' }, ...used].map((part) => {
+      const digest = digestOf(part);
+      names[digest] = part.path.startsWith(name) ? part.path : `${name} ${part.path}`;
+      return digest;
+    });
+  }
+  return { needs, names };
 }
 
 function namesIn(path: string): string[] {

@@ -12,7 +12,7 @@ export interface Statement {
 
 export interface StatementResult {
   rows: Record<string, unknown>[];
-  /** As in Postgres' command tag: `COMMIT`, `UPDATE 3`, `INSERT 0 1`, `SELECT 4`. */
+  /** Postgres' command tag: `COMMIT`, `UPDATE 3`, `INSERT 0 1`, `SELECT 4`. */
   tag: string;
 }
 

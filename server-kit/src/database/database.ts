@@ -14,7 +14,7 @@ export {
 } from '@mostrador/server-kit/database/transactions';
 
 export interface ConnectOptions {
-  /** As returned by `prepareDatabase`: the address of the server's login. */
+  /** The result of `prepareDatabase`: the address of the server's login. */
   connectionString: string;
   /** Maximum number of connections; a request waits for a free one. 10 by default. */
   maxConnections?: number;

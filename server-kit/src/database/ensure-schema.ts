@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { compareSchemas, type Difference, kindOf, memberOf, tableOf } from './compare-schemas.ts';
 import { describeSchema, type SchemaDescription } from './describe-schema.ts';
 import { acrossShops } from './keep-to-its-shop.ts';
-import { mendingOf, removalOf } from './schema-statements.ts';
+import { removalOf, repairOf } from './schema-statements.ts';
 import { DatabaseSetupError, isRefusedStatement, reasonOf } from './setup-error.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
 /** Arbitrary, but unique among the advisory locks of this database. */
 const LOCK = 20_261_125;
 
-/** As many as a person would read. */
+/** The number that a person would read. */
 const MOST_LISTED = 20;
 
 /**
@@ -29,27 +29,27 @@ export async function ensureSchema(
     // Another process may have repaired it meanwhile.
     const differences = await differencesOf(connection);
     if (differences.length === 0) return;
-    await mend(connection, schema, differences);
+    await repair(connection, schema, differences);
     const left = await differencesOf(connection);
     if (left.length > 0) throw refusal(schema, left);
     console.warn(`A la base de datos le faltaba algo y se reparó:${listed(differences)}`);
   });
 }
 
-async function mend(
+async function repair(
   connection: Kysely<unknown>,
   schema: string,
   differences: Difference[],
 ): Promise<void> {
-  const statements = mendingOf(schema, differences);
+  const statements = repairOf(schema, differences);
   if (!statements) throw refusal(schema, differences);
   const run = async (transaction: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   };
   try {
     await connection.transaction().execute(async (transaction) => {
-      const kept = await keptTables(transaction, schema, differences);
-      await acrossShops(transaction, kept, () => run(transaction));
+      const tables = await tablesByShop(transaction, schema, differences);
+      await acrossShops(transaction, tables, () => run(transaction));
     });
   } catch (error) {
     if (!isRefusedStatement(error)) throw error;
@@ -63,7 +63,7 @@ async function mend(
 /**
  * Returns the tables that a new foreign key checks and whose owner sees only the rows of one shop.
  */
-async function keptTables(
+async function tablesByShop(
   transaction: Kysely<unknown>,
   schema: string,
   differences: Difference[],

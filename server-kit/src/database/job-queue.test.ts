@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const installed = pgBoss.pgboss.schema;
 
-test('a queue of an older version is brought up to date', async () => {
+test('upgrades a queue of an older version', async () => {
   const { connectionString } = await preparedDatabase();
   const owner = new pg.Client(connectionString);
   await owner.connect();

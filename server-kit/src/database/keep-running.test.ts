@@ -8,11 +8,11 @@ const NO_ROOM = Object.assign(new Error('no room'), { code: 'ENOSPC' });
  * meanwhile.
  */
 function aDatabaseAwayFor(failures: number, failure: Error) {
-  const told: string[] = [];
-  const tell = (fields: object | string, message?: string) =>
-    void told.push(message ?? String(fields));
+  const logged: string[] = [];
+  const logLine = (fields: object | string, message?: string) =>
+    void logged.push(message ?? String(fields));
   const full: unknown[] = [];
-  const database = { starts: 0, told, full };
+  const database = { starts: 0, logged, full };
   const kept = keepRunning({
     check: async () => {
       if (database.starts <= failures) throw new Error('nobody answers');
@@ -22,24 +22,24 @@ function aDatabaseAwayFor(failures: number, failure: Error) {
       if (database.starts <= failures) throw failure;
     },
     disk: { noteFull: (cause) => void full.push(cause) },
-    log: { warn: tell, error: tell },
+    log: { warn: logLine, error: logLine },
     everyMs: 1,
   });
   onTestFinished(() => kept.stop());
   return database;
 }
 
-const back = (database: { told: string[] }) =>
-  vi.waitFor(() => expect(database.told.at(-1)).toBe('the database answers again'), {
-    timeout: 30_000,
+const back = (database: { logged: string[] }) =>
+  vi.waitFor(() => expect(database.logged.at(-1)).toBe('the database answers again'), {
+    timeout: 60_000,
     interval: 5,
   });
 
-test('a database that does not start is tried until it does, and said once', async () => {
+test('a database that does not start is retried until it does, and reported once', async () => {
   const database = aDatabaseAwayFor(5, new Error('a broken file'));
   await back(database);
   expect(database.starts).toBe(6);
-  expect(database.told).toEqual([
+  expect(database.logged).toEqual([
     'the database does not answer: starting it again',
     'it did not start: trying until it does',
     'the database answers again',
@@ -47,17 +47,17 @@ test('a database that does not start is tried until it does, and said once', asy
   expect(database.full).toEqual([]);
 });
 
-test('a database that finds no room is known as that, and not as a start that failed', async () => {
+test('a full disk is recognised, and not reported as a failed start', async () => {
   const database = aDatabaseAwayFor(3, NO_ROOM);
   await back(database);
   expect(database.full).toEqual([NO_ROOM, NO_ROOM, NO_ROOM]);
-  expect(database.told).toEqual([
+  expect(database.logged).toEqual([
     'the database does not answer: starting it again',
     'the database answers again',
   ]);
 });
 
-test('stopping ends a start that is going on', async () => {
+test('stopping ends a start in progress', async () => {
   const begun = Promise.withResolvers<void>();
   const kept = keepRunning({
     check: () => Promise.reject(new Error('nobody answers')),

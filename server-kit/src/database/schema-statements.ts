@@ -9,7 +9,7 @@ const ORDER = ['function', 'table', 'index', 'constraint', 'policy', 'trigger'];
  * that would be a guess: columns and tables have data, and an operator's additions belong to the
  * operator.
  */
-export function mendingOf(schema: string, differences: Difference[]): string[] | undefined {
+export function repairOf(schema: string, differences: Difference[]): string[] | undefined {
   const statements: string[][] = [];
   for (const difference of differences.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const made = creationOf(schema, difference);

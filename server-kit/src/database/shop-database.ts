@@ -1,6 +1,6 @@
 import type { Topic } from '@mostrador/contracts/topics';
 import type pg from 'pg';
-import { changeOf } from '../announcements/announce.ts';
+import { changeOf } from '../announcements/announcement.ts';
 import { ShopDriver } from './shop-driver.ts';
 import { type Binding, TransactingDatabase } from './transactions.ts';
 

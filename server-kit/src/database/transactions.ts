@@ -14,6 +14,8 @@ export interface UnitOfWork {
   readonly deferred: Statement[];
   /** Sent after all deferred statements, because they check whether the transaction wrote. */
   announcements: readonly Statement[];
+  /** Called once the transaction has committed. They must not throw. */
+  readonly committed: (() => void)[];
 }
 
 /** A database inside a transaction; the parameter type of functions that need one. */
@@ -53,15 +55,18 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
    */
   async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
     if (this.unit) return work(this as InTransaction<this>);
-    return this.transaction().execute(async (transaction) => {
+    const committed: (() => void)[] = [];
+    const result = await this.transaction().execute(async (transaction) => {
       const executor = transaction.getExecutor();
-      const unit: UnitOfWork = { deferred: [], announcements: this.driver.closing };
+      const unit: UnitOfWork = { deferred: [], announcements: this.driver.closing, committed };
       const result = await work(this.bind({ executor, unit }) as InTransaction<this>);
       await executor.provideConnection(async (connection) =>
         (connection as ShopConnection).closeWith([...unit.deferred, ...unit.announcements]),
       );
       return result;
     });
+    for (const call of committed) call();
+    return result;
   }
 
   /** Opens a read-only transaction that sees the database as of its first query. */
@@ -70,7 +75,7 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute();
-    const unit: UnitOfWork = { deferred: [], announcements: [] };
+    const unit: UnitOfWork = { deferred: [], announcements: [], committed: [] };
     let closed: Promise<void> | undefined;
     return {
       db: this.bind({ executor: transaction.getExecutor(), unit }) as InTransaction<this>,

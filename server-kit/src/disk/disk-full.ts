@@ -8,10 +8,10 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && CODES.includes(code)) return true;
-  return saysDiskFull(error.message) || isDiskFull(error.cause);
+  return reportsDiskFull(error.message) || isDiskFull(error.cause);
 }
 
 /** Whether a program's output reports a full disk. */
-export function saysDiskFull(text: string): boolean {
+export function reportsDiskFull(text: string): boolean {
   return WORDS.test(text);
 }

@@ -1,7 +1,7 @@
 import type { UserAccess } from '@mostrador/contracts/endpoint';
 import { can, type Permission } from '@mostrador/domain';
-import type { SignedInUser } from './authentication.ts';
 import { domainError } from './errors.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 export const permissionDenied = domainError(
   'permission.denied',

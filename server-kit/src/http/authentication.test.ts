@@ -27,6 +27,7 @@ async function ask(token: string | undefined, serviceToken?: string) {
   const server = await aKitServer([between], (api: FastifyInstance) => {
     addAuthentication(api, {
       database: { forShop: () => shop },
+      clock: { now: () => new Date() },
       fairUse: createFairUse({ limits, connections: 3 }),
       findUser: async (_, session) => ({
         shopId: session.shopId,
@@ -57,7 +58,7 @@ test('another server of the installation calls with a token that only their key 
   expect((await ask(others, serviceTokenOf(key))).statusCode).toBe(401);
 });
 
-test('no session satisfies a call between servers, not even the administrator’s', async () => {
+test("no session satisfies a call between servers, not even the administrator's", async () => {
   const answer = await ask(newShopToken(newId()).token, serviceTokenOf(randomBytes(32)));
 
   expect(answer.statusCode).toBe(401);

@@ -1,29 +1,18 @@
-import type { Actor } from '@mostrador/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { FairUse } from '../limits/fair-use.ts';
 import { checkAccess, hasAccess } from './access.ts';
 import { domainError } from './errors.ts';
 import { isServiceToken } from './service-token.ts';
 import { readShopToken, type ShopToken } from './shop-token.ts';
-
-/** The caller: the user of the request's session. */
-export interface SignedInUser extends Actor {
-  shopId: string;
-  userId: string;
-  username: string;
-  /** Maximum discount, in percent of a sale's price before discounts; 100 for an admin. */
-  maxDiscount: number;
-  /** The hash of the token, in hex: identifies the session, but does not authenticate. */
-  sessionId: string;
-  /** Changes with any change of the user; undefined on a server that does not store users. */
-  version?: string;
-}
+import type { Author, SignedInUser } from './signed-in-user.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Shops<unknown>;
     fairUse: FairUse;
+    clock: Clock;
   }
   interface FastifyContextConfig {
     /** The handler checks the session itself; see `asCaller`. */
@@ -31,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: SignedInUser | null;
+    /** The actor, and when the handler began. */
+    author: Author | null;
     /**
      * Looks up the session when the actor comes from the cache, and returns the current user.
      * Throws the errors of the usual check.
@@ -58,6 +49,7 @@ interface Shops<Schema> {
 
 export interface AuthenticationOptions<Schema> {
   database: Shops<Schema>;
+  clock: Clock;
   /** Returns the user of a valid session; undefined when it is invalid for any reason. */
   findUser(
     shop: ShopDatabase<Schema>,
@@ -76,12 +68,14 @@ export interface AuthenticationOptions<Schema> {
  */
 export function addAuthentication<Schema>(
   api: FastifyInstance,
-  { database, findUser, fairUse, serviceToken }: AuthenticationOptions<Schema>,
+  { database, clock, findUser, fairUse, serviceToken }: AuthenticationOptions<Schema>,
 ): void {
   // The schema's type comes from the route's handler.
   api.decorate('database', database as Shops<unknown>);
   api.decorate('fairUse', fairUse);
+  api.decorate('clock', clock);
   api.decorateRequest('actor', null);
+  api.decorateRequest('author', null);
   api.decorateRequest('confirmActor', null);
   api.decorateRequest('shop', null);
 

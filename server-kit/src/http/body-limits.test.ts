@@ -37,13 +37,13 @@ const withBody = (await describeEndpoints()).flatMap(({ body, ...rest }) => {
   return body && isOurs ? [{ ...rest, body }] : [];
 });
 
-test.each(withBody)('$name reads the longest body that it takes', ({ body, ...endpoint }) => {
+test.each(withBody)('$name reads its longest valid body', ({ body, ...endpoint }) => {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
 
   expect(longest(schema)).toBeLessThanOrEqual(bodyLimitsOf(endpoint, endpoint).maxBytes);
 });
 
-test('a public body is small unless its endpoint says so', () => {
+test('a public body is small unless its endpoint sets another limit', () => {
   const limitOf = (access: 'public' | 'admin', maxBodyBytes?: number) =>
     bodyLimitsOf({ access, maxBodyBytes }, {}).maxBytes;
 

@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 test.each(['/tmp/there-is-no-postgres-here', '127.0.0.1', 'localhost'])(
-  'a Postgres that is not at %s is unavailable',
+  'a Postgres missing at %s is unavailable',
   async (host) => {
     const client = new pg.Client({ host, port: 1, user: 'x', connectionTimeoutMillis: 5000 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(isDatabaseUnavailable(error)).toBe(unavailable);
 });
 
-test('a file that is missing, or a caller that hangs up, is not the database', async () => {
+test('a missing file, or a client that disconnects, is not a database error', async () => {
   expect(isDatabaseUnavailable(await failureOf(readFile('/tmp/no-such-file')))).toBe(false);
   const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(isDatabaseUnavailable(hungUp)).toBe(false);

@@ -29,14 +29,14 @@ async function answerTo(text: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test.each(HOSTILE_BODIES)('%s is refused also where any object is taken', async (_, text) => {
+test.each(HOSTILE_BODIES)('%s is refused also where any object is accepted', async (_, text) => {
   const { status, body } = await answerTo(text);
 
   expect([400, 413]).toContain(status);
   expect(body.error).toMatch(/^(El contenido enviado tiene demasiados|No se pudo leer el pedido)/);
 });
 
-test('brackets, commas and quotes within texts count as nothing', async () => {
+test('brackets, commas and quotes within texts are not counted', async () => {
   const text = `${'[{,'.repeat(50_000)}"\\`;
 
   expect(await answerTo(JSON.stringify({ text, 'na"me\\': 1 }))).toEqual({
@@ -45,7 +45,7 @@ test('brackets, commas and quotes within texts count as nothing', async () => {
   });
 });
 
-test('thirty levels and twenty thousand values are taken', async () => {
+test('thirty levels and twenty thousand values are accepted', async () => {
   const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`);
   const many = Array.from({ length: 19_900 }, (_, n) => n);
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
 
-test('nothing that lets anybody in is ever written', async () => {
+test('secrets are never logged', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { ...(loggerOptions('info') as object), stream: { write: (line) => lines.push(line) } },

@@ -2,8 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Access, EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/endpoint';
 import { FILE_TYPES, type FileRule, sizeInWords } from '@mostrador/contracts/files';
-import { ROWS_TYPE } from '@mostrador/contracts/rows';
-import { rows } from '@mostrador/contracts/rows.schemas';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -64,26 +62,15 @@ function describedFile({ title, types, maxBytes }: FileRule) {
   return { type: 'string', format: 'binary', title, description };
 }
 
-/**
- * Returns the successful responses. Files, event streams and lists in rows appear under their own
- * media types.
- */
-export function describedResponse(
-  { answers, inRows }: EndpointDefinition,
-  { response }: EndpointSchemas,
-) {
-  if (!answers && !inRows) return response;
+/** Returns the successful responses. Files and event streams appear under their own media types. */
+export function describedResponse({ answers }: EndpointDefinition, { response }: EndpointSchemas) {
+  if (!answers) return response;
   const described = Object.entries(response).map(([status, schema]) => {
-    if (inRows) return [status, { description: 'list', content: inBothForms(schema) }];
     const types = answers === 'events' ? ['text/event-stream'] : mediaTypesOf(schema);
     const content = Object.fromEntries(types.map((type) => [type, { schema }]));
     return [status, { description: answers, content }];
   });
   return Object.fromEntries(described);
-}
-
-function inBothForms(list: z.ZodType) {
-  return { 'application/json': { schema: list }, [ROWS_TYPE]: { schema: rows } };
 }
 
 function mediaTypesOf(file: z.ZodType): string[] {

@@ -77,7 +77,7 @@ async function send(app: { url: string }, path: string, body: RequestInit['body'
 }
 
 describe('a form with files', () => {
-  test('arrives with its fields as the contract has them', async () => {
+  test('arrives with its fields as the contract defines them', async () => {
     const brandId = newId();
     const answer = await send(
       await aServer(),
@@ -103,7 +103,7 @@ describe('a form with files', () => {
     });
   });
 
-  test('hands over the file, known by its content, until the call is answered', async () => {
+  test('provides the file, with its detected type, until the call is answered', async () => {
     let image: ReceivedFile | undefined;
     let content: Buffer | undefined;
     const app = await aServer(async ({ body, files }) => {
@@ -129,7 +129,7 @@ describe('a form with files', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('may come as JSON where the endpoint says so, without files', async () => {
+  test('may be JSON without files where the endpoint allows it', async () => {
     let files: unknown;
     const app = await aServer(async (request) => {
       files = request.files;
@@ -152,7 +152,7 @@ describe('a form with files', () => {
       'El archivo no debe superar 5MB',
     ],
     ['two files', 'image', [file(PNG), file(PNG)], 'Elegí un solo archivo'],
-    ['a file that nobody asked for', 'logo', [file(PNG)], 'No corresponde ningún archivo'],
+    ['an unexpected file', 'logo', [file(PNG)], 'No corresponde ningún archivo'],
     ['a file in place of a text', 'note', [file(PNG)], 'No corresponde ningún archivo'],
     ['a file with a name of every object', 'valueOf', [file(PNG)], undefined],
   ])('is refused with %s', async (_, name, files, problem) => {
@@ -174,7 +174,7 @@ describe('a form with files', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is refused by every field and file that is wrong at once', async () => {
+  test('is refused with every wrong field and file at once', async () => {
     const { json } = await send(
       await aServer(),
       '/articles',
@@ -201,7 +201,7 @@ describe('a form with files', () => {
     });
   });
 
-  test('takes a text for the text it is', async () => {
+  test('keeps a text field as text', async () => {
     const form = formOf([
       ['certificate', file(PEM, 'a.crt', 'application/x-x509-ca-cert')],
       ['key', file(PEM, 'a.key', '')],
@@ -214,20 +214,23 @@ describe('a form with files', () => {
     ['in PEM with a byte order mark', `\ufeff${PEM}`, 'application/x-pem-file'],
     ['in PEM after other lines', `subject=x\r\n${PEM}`, 'application/x-pem-file'],
     ['in DER', Buffer.from([0x30, 0x82, 0x01, 0x0a, 0x02]), 'application/pkix-cert'],
-  ])('hands over a secret %s from memory, and the disk never has it', async (_, content, type) => {
-    let seen: unknown;
-    const app = await aServer(echo, {}, async ({ files: { key } }) => {
-      const folders = await readdir(folder);
-      const onDisk = await Promise.all(folders.map((name) => readdir(join(folder, name))));
-      seen = { ...key, content: key.content.equals(Buffer.from(content)), onDisk: onDisk.flat() };
-    });
+  ])(
+    'passes a secret %s on in memory, and never writes it to the disk',
+    async (_, content, type) => {
+      let seen: unknown;
+      const app = await aServer(echo, {}, async ({ files: { key } }) => {
+        const folders = await readdir(folder);
+        const onDisk = await Promise.all(folders.map((name) => readdir(join(folder, name))));
+        seen = { ...key, content: key.content.equals(Buffer.from(content)), onDisk: onDisk.flat() };
+      });
 
-    const answer = await send(app, '/secrets', formOf([['key', file(content)]]));
+      const answer = await send(app, '/secrets', formOf([['key', file(content)]]));
 
-    expect(answer.status).toBe(204);
-    const size = Buffer.from(content).length;
-    expect(seen).toEqual({ type, size, content: true, onDisk: [] });
-  });
+      expect(answer.status).toBe(204);
+      const size = Buffer.from(content).length;
+      expect(seen).toEqual({ type, size, content: true, onDisk: [] });
+    },
+  );
 
   test.each([
     ['a picture', PNG, 'El archivo no es una clave privada. Subí el .key o .pem'],
@@ -238,7 +241,7 @@ describe('a form with files', () => {
     expect(json.fields).toEqual({ key: problem });
   });
 
-  test('may have fields that its contract does not name, as JSON may', async () => {
+  test('may have unknown fields, like JSON', async () => {
     const { json } = await send(
       await aServer(),
       '/articles',
@@ -248,7 +251,7 @@ describe('a form with files', () => {
     expect(json).not.toHaveProperty('colour');
   });
 
-  test('may have a field that is said to be JSON', async () => {
+  test('may have a field with JSON', async () => {
     const form = formOf(ARTICLE);
     form.append('tags', new Blob(['["a"]'], { type: 'application/json' }));
     const body = await new Response(form).text();
@@ -258,7 +261,7 @@ describe('a form with files', () => {
     expect((await send(await aServer(), '/articles', asField, type)).json.tags).toEqual(['a']);
   });
 
-  test('that weighs more than all it may have is refused before it arrives', async () => {
+  test('above the total limit is refused before it arrives', async () => {
     const form = formOf([['image', file(Buffer.alloc(7 * MB))], ...ARTICLE]);
     const { status, json } = await send(await aServer(), '/articles', form);
 
@@ -279,7 +282,7 @@ test.each([
   ['an end in the middle of a header', FORM, '--x\r\ncontent-disposition: form'],
   ['no parts but noise', FORM, 'a'.repeat(10_000)],
   ['a thousand parts', FORM, `${`${A_PART}a\r\n`.repeat(1000)}--x--\r\n`],
-])('what says it is a form and has %s is refused', async (_, type, body) => {
+])('a body of type form with %s is refused', async (_, type, body) => {
   const { status, json } = await send(await aServer(), '/articles', body, type);
 
   expect(status).toBe(400);
@@ -289,8 +292,8 @@ test.each([
 test.each([
   ['a form where JSON is expected', '/plain', FORM, `${A_PART}a\r\n--x--\r\n`],
   ['JSON where a form is expected', '/certificates', 'application/json', '{}'],
-  ['nothing where a form is expected', '/certificates', undefined, undefined],
-])('%s is of the wrong type', async (_, path, type, body) => {
+  ['an empty body instead of a form', '/certificates', undefined, undefined],
+])('%s has the wrong type', async (_, path, type, body) => {
   const { status, json } = await send(await aServer(), path, body, type);
 
   expect([status, json.code]).toEqual([415, 'input.media-type']);
@@ -318,7 +321,7 @@ async function halfAForm(app: FastifyInstance) {
   return { socket, rest: body.subarray(body.length / 2) };
 }
 
-test('a connection that is cut in the middle leaves nothing behind, and calls nobody', async () => {
+test('a connection lost in the middle leaves nothing behind, and calls no handler', async () => {
   const save = vi.fn(echo);
   const app = await aServer(save);
   const { socket } = await halfAForm(app);
@@ -329,7 +332,7 @@ test('a connection that is cut in the middle leaves nothing behind, and calls no
   expect(save).not.toHaveBeenCalled();
 });
 
-describe('a form that comes slowly', () => {
+describe('a slow form', () => {
   async function slowly(seconds: number) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -345,11 +348,11 @@ describe('a form that comes slowly', () => {
     return Buffer.concat(chunks).toString().split('\r\n')[0];
   }
 
-  test('may take as long as 5 MB take over 1 Mbit/s', async () => {
+  test('may take as long as 5 MB take at 1 Mbit/s', async () => {
     expect(await slowly(41)).toBe('HTTP/1.1 201 Created');
   });
 
-  test('may not take for ever', async () => {
+  test('has a time limit', async () => {
     expect(await slowly(150)).toBe('HTTP/1.1 408 Request Timeout');
     await expect.poll(() => readdir(folder)).toEqual([]);
   });

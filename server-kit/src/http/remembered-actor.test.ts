@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { aKitServer } from '../../test/a-kit-server.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import { createFairUse } from '../limits/fair-use.ts';
-import { addAuthentication, type SignedInUser, sessionRequired } from './authentication.ts';
+import { addAuthentication, sessionRequired } from './authentication.ts';
 import { asCaller, checkingSession, type UncheckedSession } from './remembered-actor.ts';
 import { serve } from './serve.ts';
 import { newShopToken } from './shop-token.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 const act = endpoint({
   method: 'POST',
@@ -44,6 +45,7 @@ async function aServerOfOne() {
   const server = await aKitServer([act], (api) => {
     addAuthentication(api, {
       database: { forShop: () => shop },
+      clock: { now: () => new Date() },
       fairUse: createFairUse({ limits: NO_LIMITS, connections: 3 }),
       findUser,
     });
@@ -59,7 +61,7 @@ async function aServerOfOne() {
   return { stored, findUser, work, call };
 }
 
-test('a session is looked up once, and from then on checked by what it does', async () => {
+test('a session is looked up once, and then checked by its writes', async () => {
   const { findUser, work, call } = await aServerOfOne();
 
   expect((await call()).json()).toEqual({ by: 'luz' });
@@ -68,7 +70,7 @@ test('a session is looked up once, and from then on checked by what it does', as
   expect(work.mock.calls.map(([, unchecked]) => unchecked?.version)).toEqual([undefined, '1']);
 });
 
-test('what was done for a user as they were before is done again for who they are now', async () => {
+test('a call of a user who changed is repeated with the current user', async () => {
   const { stored, work, call } = await aServerOfOne();
   await call();
   if (stored.user) stored.user = { ...stored.user, username: 'sol', version: '2' };
@@ -77,7 +79,7 @@ test('what was done for a user as they were before is done again for who they ar
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('a session that has ended is refused, and forgotten', async () => {
+test('an ended session is refused, and forgotten', async () => {
   const { stored, findUser, work, call } = await aServerOfOne();
   await call();
   stored.user = undefined;
@@ -88,7 +90,7 @@ test('a session that has ended is refused, and forgotten', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('who lost the permission is refused, and who was given it again is not', async () => {
+test('a revoked permission is refused, and a restored one accepted', async () => {
   const { stored, call } = await aServerOfOne();
   const { user } = stored;
   if (!user) throw new Error('There is no user');
@@ -101,7 +103,7 @@ test('who lost the permission is refused, and who was given it again is not', as
   expect((await call()).statusCode).toBe(200);
 });
 
-test('what is refused to a user who was looked up is not tried again', async () => {
+test('a refusal after a lookup is not retried', async () => {
   const { work, call } = await aServerOfOne();
   work.mockRejectedValue(sessionRequired());
 
@@ -109,7 +111,7 @@ test('what is refused to a user who was looked up is not tried again', async () 
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('what goes wrong without being refused is not tried again', async () => {
+test('an error that is no refusal is not retried', async () => {
   const { findUser, work, call } = await aServerOfOne();
   await call();
   work.mockRejectedValue(new Error('a lock that takes too long'));
@@ -119,7 +121,7 @@ test('what goes wrong without being refused is not tried again', async () => {
   expect(findUser).toHaveBeenCalledOnce();
 });
 
-test('every call is looked up on a server that does not know when its users change', async () => {
+test('every call is looked up on a server that does not know of changes of users', async () => {
   const { stored, findUser, call } = await aServerOfOne();
   delete stored.user?.version;
   await call();

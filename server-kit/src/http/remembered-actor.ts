@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { SignedInUser } from './authentication.ts';
 import { DomainError } from './errors.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /** A session that was not looked up for this request, and its user from an earlier request. */
 export type UncheckedSession = Required<Pick<SignedInUser, 'sessionId' | 'version'>>;

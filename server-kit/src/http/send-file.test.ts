@@ -28,7 +28,7 @@ test.each([
   '../../etc/passwd',
   'a\r\nset-cookie: b=c',
   'a\0b.csv',
-])('a file is answered with its name: %j', async (name) => {
+])('a file is sent with its name: %j', async (name) => {
   const { url } = await aServer(CSV);
   const answer = await fetch(addressOf(url, name));
   const disposition = parse(answer.headers.get('content-disposition') ?? '');
@@ -40,13 +40,13 @@ test.each([
   expect(await answer.text()).toBe('name;price\nÑandú;10');
 });
 
-test('a file may come as a stream', async () => {
+test('a file can be a stream', async () => {
   const { url } = await aServer({ type: 'text/csv', content: Readable.from(['name;', 'price']) });
 
   expect(await (await fetch(addressOf(url, 'a.csv'))).text()).toBe('name;price');
 });
 
-test('a file that breaks in the middle is not taken for a whole one', async () => {
+test('a truncated file is not taken for a complete one', async () => {
   async function* breaking() {
     yield 'name;price';
     throw new Error('of the disk');
@@ -56,7 +56,7 @@ test('a file that breaks in the middle is not taken for a whole one', async () =
   await expect(fetch(addressOf(url, 'a.csv')).then((answer) => answer.text())).rejects.toThrow();
 });
 
-test('a refusal where a file was asked for is JSON as any other', async () => {
+test('a refusal of a file request is JSON as usual', async () => {
   const { url } = await aServer(CSV);
   const answer = await fetch(`${url}/api/articles/list`);
 
@@ -64,13 +64,13 @@ test('a refusal where a file was asked for is JSON as any other', async () => {
   expect(await answer.json()).toMatchObject({ fields: { name: 'Completá este campo' } });
 });
 
-test('nobody makes a file to ask how it begins', async () => {
+test('a HEAD request makes no file', async () => {
   const { url } = await aServer(CSV);
 
   expect((await fetch(addressOf(url, 'a.csv'), { method: 'HEAD' })).status).toBe(404);
 });
 
-test('the API page says of which types the file may be', async () => {
+test('the API page lists the types of the file', async () => {
   const app = await aServer(CSV);
   const { paths } = (await app.inject('/api/docs/json')).json();
   const { responses } = paths['/api/articles/list'].get;

@@ -9,13 +9,13 @@ import { apiError } from '@mostrador/contracts/errors';
 import { isId } from '@mostrador/domain';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ShopDatabase } from '../database/shop-database.ts';
-import type { SignedInUser } from './authentication.ts';
 import { moveBodyDeadline } from './body-deadline.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { schemasOf } from './endpoint-schemas.ts';
 import { describedResponse, type OpenApiBody, openApiBodyOf, openApiDetailsOf } from './openapi.ts';
 import { type FileInMemory, type ReceivedFile, receiveForms } from './receive-forms.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
+import type { Author, SignedInUser } from './signed-in-user.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,18 +28,18 @@ declare module 'fastify' {
 
 /**
  * A request after its checks: parsed by the contract and, unless public or from another server,
- * from a signed-in user. `shop` is the database of their shop, whose transactions announce the
- * endpoint's changes.
+ * from a signed-in user. `author` is that user with the time at which the handler began. `shop` is
+ * the database of their shop, whose transactions announce the endpoint's changes.
  */
 export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
-  'params' | 'query' | 'body' | 'files' | 'actor' | 'shop'
+  'params' | 'query' | 'body' | 'files' | 'actor' | 'author' | 'shop'
 > &
   ParsedCall<E> & { files: FilesReceived<E, ReceivedFile, FileInMemory> } & (E['access'] extends
     | 'public'
     | 'service'
-    ? { actor: null; shop: null }
-    : { actor: SignedInUser; shop: ShopDatabase<Schema> });
+    ? { actor: null; author: null; shop: null }
+    : { actor: SignedInUser; author: Author; shop: ShopDatabase<Schema> });
 
 export type Handler<E extends EndpointDefinition, Schema = unknown> = (
   request: ServedRequest<E, Schema>,
@@ -55,8 +55,12 @@ export function serve<const E extends EndpointDefinition, Schema>(
   endpoint: E,
   handler: Handler<E, Schema>,
 ): RouteOptions {
-  return serveInSteps<E, Schema>(endpoint, (request, reply, inLane) =>
-    inLane(() => handler(request, reply)),
+  return serveInSteps<E, Schema>(endpoint, (request, reply, inShopQueue) =>
+    inShopQueue(() => {
+      // The call may have waited for its turn.
+      setAuthor(request as unknown as FastifyRequest);
+      return handler(request, reply);
+    }),
   );
 }
 
@@ -64,36 +68,37 @@ export function serve<const E extends EndpointDefinition, Schema>(
  * Runs work in the per-shop queue of the caller. Public calls and calls between servers have no
  * queue.
  */
-export type InLane = <T>(work: () => Promise<T>) => Promise<T>;
+export type InShopQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * As `serve`, for a handler with long work that needs no database. It uses the database only inside
- * `inLane`, and does not delay its shop in between.
+ * Works like `serve`, for a handler with long work that needs no database. It uses the database
+ * only inside `inShopQueue`, and does not delay its shop in between.
  */
 export function serveInSteps<const E extends EndpointDefinition, Schema>(
   endpoint: E,
   handler: (
     request: ServedRequest<E, Schema>,
     reply: FastifyReply,
-    inLane: InLane,
+    inShopQueue: InShopQueue,
   ) => ReturnType<Handler<E, Schema>>,
 ): RouteOptions {
   const status = Number(Object.keys(schemasOf(endpoint).response)[0]);
 
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const { actor, server } = request;
-    let inLane: InLane = (work) => work();
+    let inShopQueue: InShopQueue = (work) => work();
     if (actor) {
       request.shop = server.database
         .forShop(actor.shopId)
         .announcing(endpoint.changes ?? [], tabOf(request));
-      inLane = (work) => server.fairUse.semaphore.run(actor.shopId, work);
+      setAuthor(request);
+      inShopQueue = (work) => server.fairUse.semaphore.run(actor.shopId, work);
     }
-    return handler(request as unknown as ServedRequest<E, Schema>, reply, inLane);
+    return handler(request as unknown as ServedRequest<E, Schema>, reply, inShopQueue);
   }
 
-  // A form is received before its shop's permit is taken, so that a slow connection delays nobody
-  // else of the shop.
+  // A form is received before its shop's permit is taken, so that a slow connection does not delay
+  // the shop's other calls.
   const receive = takesForms(endpoint) ? receiveForms(endpoint, answer) : answer;
   return {
     ...routeOf(endpoint),
@@ -105,6 +110,11 @@ export function serveInSteps<const E extends EndpointDefinition, Schema>(
         : answered;
     },
   };
+}
+
+function setAuthor(request: FastifyRequest): void {
+  const { actor, server } = request;
+  request.author = actor && { ...actor, now: server.clock.now() };
 }
 
 /** Returns the browser tab that sent the request, if the header names one. */

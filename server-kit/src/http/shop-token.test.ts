@@ -2,7 +2,7 @@ import { newId } from '@mostrador/domain';
 import { expect, test } from 'vitest';
 import { newShopToken, readShopToken } from './shop-token.ts';
 
-test('a token carries its shop and is otherwise unguessable', () => {
+test('a token has its shop and is otherwise unguessable', () => {
   const shopId = newId();
   const [one, other] = [newShopToken(shopId), newShopToken(shopId)];
 
@@ -12,6 +12,6 @@ test('a token carries its shop and is otherwise unguessable', () => {
 });
 
 test.each(['', 'hola', 'A'.repeat(63), `${'A'.repeat(63)}=`, "' or 1=1", '🧉'.repeat(32)])(
-  '%j is no token',
+  '%j is not a token',
   (text) => expect(readShopToken(text)).toBeUndefined(),
 );

@@ -21,8 +21,12 @@ function aLog() {
   return { lines, warn: write, error: write };
 }
 
-async function aQueue(database: PreparedDatabase, log = aLog()): Promise<Jobs> {
-  const jobs = await createJobs({ database, log, firstRetrySeconds: 0 });
+async function aQueue(
+  database: PreparedDatabase,
+  log = aLog(),
+  lookEverySeconds?: number,
+): Promise<Jobs> {
+  const jobs = await createJobs({ database, log, firstRetrySeconds: 0, lookEverySeconds });
   // The test's database is dropped at its end: all jobs must stop before.
   onTestFinished(() => jobs.stop());
   return jobs;
@@ -35,9 +39,9 @@ function aWorker() {
 }
 
 const until = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
-test('work queued in a transaction is done once it commits', async () => {
+test('a job queued in a transaction runs after the commit', async () => {
   const database = await preparedDatabase();
   const jobs = await aQueue(database);
   const worker = aWorker();
@@ -52,7 +56,19 @@ test('work queued in a transaction is done once it commits', async () => {
   await until(() => expect(worker.done).toEqual(['alone', 'with the others']));
 });
 
-test('the first work may be queued in more transactions at once than there are connections', async () => {
+test('work queued in a transaction does not wait for the next poll', async () => {
+  const database = await preparedDatabase();
+  const jobs = await aQueue(database, aLog(), 3_600);
+  const worker = aWorker();
+  await jobs.work(errand, worker.handle);
+
+  for (const id of ['first', 'second']) {
+    await database.forShop(newId()).transact((tx) => jobs.add(errand, { id }, tx));
+    await until(() => expect(worker.done).toContain(id));
+  }
+});
+
+test('first jobs may be queued in more transactions at once than there are connections', async () => {
   const database = await preparedDatabase();
   const jobs = await aQueue(database);
   const shop = database.forShop(newId());
@@ -71,7 +87,7 @@ test('the first work may be queued in more transactions at once than there are c
   await until(() => expect(worker.done).toHaveLength(30));
 });
 
-test('work queued in a transaction that is taken back is never done', async () => {
+test('a job queued in a rolled back transaction never runs', async () => {
   const database = await preparedDatabase();
   const jobs = await aQueue(database);
   const worker = aWorker();
@@ -88,7 +104,7 @@ test('work queued in a transaction that is taken back is never done', async () =
   await until(() => expect(worker.done).toEqual(['after it']));
 });
 
-test('work that fails is tried again until it succeeds', async () => {
+test('a failed job is retried until it succeeds', async () => {
   const jobs = await aQueue(await preparedDatabase());
   const outcomes: string[] = [];
   await jobs.work(errand, async ({ id }) => {
@@ -101,7 +117,7 @@ test('work that fails is tried again until it succeeds', async () => {
   await until(() => expect(outcomes).toEqual(['insisted on', 'insisted on', 'insisted on']));
 });
 
-test('a failure says which job and where, and not whom it was for', async () => {
+test('a failure is logged with job and place, and without its data', async () => {
   const database = await preparedDatabase();
   const log = aLog();
   const jobs = await aQueue(database, log);
@@ -132,7 +148,7 @@ test('a failure says which job and where, and not whom it was for', async () => 
   });
 });
 
-test('two processes share the work, and nothing is done twice', async () => {
+test('two processes share the jobs, and none runs twice', async () => {
   const database = await preparedDatabase();
   const processes = [await aQueue(database), await aQueue(database)] as const;
   const workers = [aWorker(), aWorker()] as const;
@@ -147,7 +163,7 @@ test('two processes share the work, and nothing is done twice', async () => {
   expect(done().sort()).toEqual(ids.sort());
 });
 
-test('stopping waits for the work that is being done, and takes no more', async () => {
+test('stopping waits for running jobs, and starts no more', async () => {
   const jobs = await createJobs({ database: await preparedDatabase(), log: aLog() });
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -169,7 +185,7 @@ test('stopping waits for the work that is being done, and takes no more', async 
   expect(steps).toEqual(['first begun', 'first ended', 'stopped']);
 });
 
-test('work goes on when the database comes back', async () => {
+test('jobs continue when the database comes back', async () => {
   const database = await preparedDatabase();
   const jobs = await aQueue(database);
   const worker = aWorker();
@@ -187,7 +203,7 @@ test('work goes on when the database comes back', async () => {
   await until(() => expect(worker.done).toContain('afterwards'));
 });
 
-test('what was lost, is done with or nobody wanted is cleared with the rights of the server', async () => {
+test('lost, finished and expired jobs are cleared with the rights of the server', async () => {
   const database = await preparedDatabase();
   const boss = openQueue(database);
   const failures: unknown[] = [];
@@ -225,7 +241,7 @@ test('what was lost, is done with or nobody wanted is cleared with the rights of
   expect(failures).toEqual([]);
 });
 
-test('a job whose queue nobody made stops the start', async () => {
+test('a job without a queue stops the start', async () => {
   const database = await preparedDatabase();
   const owner = new pg.Client(database.connectionString);
   await owner.connect();
@@ -249,7 +265,7 @@ test('a job is known to be queued until it is done', async () => {
   expect(worker.done).toEqual(['asked']);
 });
 
-test('the jobs of a shop are forgotten, also the one that asks for it', async () => {
+test('the jobs of a shop are deleted, even the one that requests it', async () => {
   const database = await preparedDatabase();
   const log = aLog();
   const jobs = await aQueue(database, log);

@@ -16,7 +16,7 @@ const RETRIES = 16;
 const GIVEN_UP_AFTER_SECONDS = 120;
 /** Finished and failed jobs are kept this long, for diagnosis. */
 const KEPT_SECONDS = 24 * 3_600;
-/** The polling interval for work queued in a transaction, or by another process. */
+/** The polling interval for work that another process queued. */
 const LOOK_EVERY_SECONDS = 1;
 const STOP_MS = 10_000;
 const BETWEEN_COMPLAINTS_MS = 10_000;
@@ -26,6 +26,7 @@ export interface JobsOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** 0 retries at once, every time. */
   firstRetrySeconds?: number;
+  lookEverySeconds?: number;
 }
 
 /**
@@ -55,6 +56,7 @@ export async function createJobs({
   database,
   log,
   firstRetrySeconds = FIRST_RETRY_SECONDS,
+  lookEverySeconds = LOOK_EVERY_SECONDS,
 }: JobsOptions): Promise<Jobs> {
   const boss = openQueue(database);
   let quietUntil = 0;
@@ -112,13 +114,14 @@ export async function createJobs({
         ...(afterSeconds && { startAfter: afterSeconds }),
         ...(within && { db: deferringTo(within.unit) }),
       });
-      if (!within) wake(name);
+      if (within) within.unit.committed.push(() => wake(name));
+      else wake(name);
     },
 
     async work<Data extends object>({ name }: Job<Data>, handler: (data: Data) => Promise<void>) {
       const worker = await boss.work(
         name,
-        { includeMetadata: true, pollingIntervalSeconds: LOOK_EVERY_SECONDS },
+        { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds },
         async ([job]: JobWithMetadata<Data>[]) => {
           if (!job) return;
           // There may be more jobs, which would otherwise wait for the next poll.

@@ -6,7 +6,7 @@ function aClock() {
   return { clock, now: () => clock.ms };
 }
 
-test('a minute of calls may come at once, and one more each time one more is due', () => {
+test('a minute of calls may come at once, and one more each time one is due', () => {
   const { clock, now } = aClock();
   const calls = createAllowances({ perMinute: 60 }, now);
   const takeAll = () => Array.from({ length: 60 }, () => calls.take('session'));
@@ -20,7 +20,7 @@ test('a minute of calls may come at once, and one more each time one more is due
   expect(takeAll()).toEqual(Array(60).fill(0));
 });
 
-test('what is refused is not counted: waiting as told is always enough', () => {
+test('refused calls are not counted: the announced wait is always enough', () => {
   const { clock, now } = aClock();
   const calls = createAllowances({ perMinute: 7 }, now);
   for (let call = 0; call < 7; call++) calls.take('session');
@@ -31,7 +31,7 @@ test('what is refused is not counted: waiting as told is always enough', () => {
   expect(calls.take('session')).toBe(0);
 });
 
-test('each name has its own', () => {
+test('each name has its own allowance', () => {
   const { now } = aClock();
   const calls = createAllowances({ perMinute: 1 }, now);
   expect(calls.take('one')).toBe(0);
@@ -39,7 +39,7 @@ test('each name has its own', () => {
   expect(calls.take('another')).toBe(0);
 });
 
-test('a name that owes something is never forgotten, however many others come', () => {
+test('a name with a debt is never forgotten, however many others come', () => {
   const { clock, now } = aClock();
   const calls = createAllowances({ perMinute: 2 }, now);
   calls.take('owing');

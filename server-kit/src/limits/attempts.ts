@@ -151,7 +151,7 @@ async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
   await countDown(counter, key);
 }
 
-/** As `count`; resolves to the number of further attempts. */
+/** Works like `count`; resolves to the number of further attempts. */
 async function countDown(counter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     return (await counter.consume(key)).remainingPoints;

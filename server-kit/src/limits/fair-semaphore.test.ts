@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
 /** Returns work that runs until the test ends it. */
@@ -8,10 +8,17 @@ function aWork() {
   return { work, end: resolve };
 }
 
-/** Starts several works in one queue. `running` counts those that got a permit. */
-function manyIn(semaphore: FairSemaphore, lane: string, count: number) {
+/**
+ * Starts several works in one queue, and ends them with the test. `running` counts those that got a
+ * permit.
+ */
+function manyIn(semaphore: FairSemaphore, queue: string, count: number) {
   const works = Array.from({ length: count }, aWork);
-  const done = works.map(({ work }) => semaphore.run(lane, work));
+  const done = works.map(({ work }) => semaphore.run(queue, work));
+  onTestFinished(async () => {
+    for (const { end } of works) end();
+    await Promise.allSettled(done);
+  });
   return {
     done,
     running: () => works.filter(({ work }) => work.mock.calls.length > 0).length,
@@ -21,7 +28,7 @@ function manyIn(semaphore: FairSemaphore, lane: string, count: number) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a shop alone takes two thirds of the places and no more', async () => {
+test('a lone shop gets two thirds of the places and no more', async () => {
   const semaphore = createFairSemaphore({ places: 9 });
   const greedy = manyIn(semaphore, 'greedy', 300);
   await settled();
@@ -37,7 +44,7 @@ test('while the calls of one shop hang, those of others start at once', async ()
     await expect(semaphore.run('quiet', async () => call)).resolves.toBe(call);
 });
 
-test('shops that all wait share the places evenly, and each is served in its turn', async () => {
+test('waiting shops share the places evenly, in turns', async () => {
   const semaphore = createFairSemaphore({ places: 9 });
   const first = manyIn(semaphore, 'first', 100);
   const second = manyIn(semaphore, 'second', 100);
@@ -51,7 +58,7 @@ test('shops that all wait share the places evenly, and each is served in its tur
   expect(second.running() - 50).toBe(4);
 });
 
-test('every piece of work is done in the end, in the order it came', async () => {
+test('every task runs in the end, in order of arrival', async () => {
   const semaphore = createFairSemaphore({ places: 4 });
   const order: number[] = [];
   const one = (index: number) => async () => {
@@ -65,13 +72,13 @@ test('every piece of work is done in the end, in the order it came', async () =>
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('a place is given back also when the work fails', async () => {
+test('a failed task frees its place', async () => {
   const semaphore = createFairSemaphore({ places: 1 });
   await expect(semaphore.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(semaphore.run('b', async () => 'done')).resolves.toBe('done');
 });
 
-test('more than may wait are refused, and told to try again', async () => {
+test('more than the longest queue are refused, with a retry time', async () => {
   const semaphore = createFairSemaphore({ places: 3, longestQueue: 10 });
   const { done } = manyIn(semaphore, 'greedy', 13);
 
@@ -83,7 +90,7 @@ test('more than may wait are refused, and told to try again', async () => {
   await expect(semaphore.run('quiet', async () => 'sold')).resolves.toBe('sold');
 });
 
-test('who waits too long is refused, and never run afterwards', async () => {
+test('a task that waits too long is refused, and never runs', async () => {
   vi.useFakeTimers();
   try {
     const semaphore = createFairSemaphore({ places: 1, longestWaitMs: 1000 });
@@ -106,8 +113,8 @@ test('who waits too long is refused, and never run afterwards', async () => {
   }
 });
 
-test('a lane takes no more than its own places, also when the others are free', async () => {
-  const semaphore = createFairSemaphore({ places: 9, placesOfALane: 1 });
+test('a shop uses no more than its own places, even when others are free', async () => {
+  const semaphore = createFairSemaphore({ places: 9, placesPerShop: 1 });
   const one = manyIn(semaphore, 'one', 3);
   const other = manyIn(semaphore, 'other', 3);
   await settled();
@@ -118,7 +125,7 @@ test('a lane takes no more than its own places, also when the others are free', 
   expect([one.running(), other.running()]).toEqual([2, 1]);
 });
 
-test('who gives up waiting leaves the queue at once, and is never run', async () => {
+test('an aborted task leaves the queue at once, and never runs', async () => {
   const refusal = () => new Error('too many');
   const semaphore = createFairSemaphore({ places: 1, longestQueue: 1, refusal });
   const running = manyIn(semaphore, 'one', 1);

@@ -23,73 +23,74 @@ const LONGEST_QUEUE = 500;
 
 export interface FairSemaphore {
   /**
-   * Runs the work when its lane (one shop's queue) may take a permit. Rejects without running it:
+   * Runs the work when its queue (one shop's queue) may take a permit. Rejects without running it:
    * with `shop.busy` when the queue is full or the shop's own work takes too long, with
    * `server.busy` when other shops' work takes too long, and with the signal's reason when it
    * aborts while waiting.
    */
-  run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(queue: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 interface Waiter {
   start(): void;
 }
 
-interface Lane {
+interface ShopQueue {
   running: number;
   waiting: Set<Waiter>;
 }
 
 /**
- * Shares permits between lanes (per-shop queues), so that one shop's work never waits behind
- * another's queue. A lane may take a permit while it holds fewer than twice the free ones. A lone
- * lane gets two thirds of the permits; if all of those hang, the next lane gets the others (the
+ * Shares permits between queues (per-shop queues), so that one shop's work never waits behind
+ * another's queue. A queue may take a permit while it holds fewer than twice the free ones. A lone
+ * queue gets two thirds of the permits; if all of those hang, the next queue gets the others (the
  * dynamic threshold of Choudhury and Hahne, from the shared buffers of network switches). Waiting
- * lanes are served round-robin.
+ * queues are served round-robin.
  */
 export function createFairSemaphore({
   places,
-  placesOfALane = places,
+  placesPerShop = places,
   longestQueue = LONGEST_QUEUE,
   longestWaitMs = LONGEST_WAIT_MS,
   refusal,
 }: {
   places: number;
-  /** The maximum per lane, even when all others are idle. */
-  placesOfALane?: number;
+  /** The maximum per queue, even when all others are idle. */
+  placesPerShop?: number;
   longestQueue?: number;
   longestWaitMs?: number;
   /** Replaces `shop.busy` and `server.busy`. */
   refusal?: () => Error;
 }): FairSemaphore {
   let free = places;
-  /** Running or waiting lanes, in round-robin order: a served lane moves to the end. */
-  const lanes = new Map<string, Lane>();
+  /** Running or waiting queues, in round-robin order: a served queue moves to the end. */
+  const queues = new Map<string, ShopQueue>();
 
-  const mayStart = ({ running }: Lane) => free > 0 && running < Math.min(2 * free, placesOfALane);
+  const mayStart = ({ running }: ShopQueue) =>
+    free > 0 && running < Math.min(2 * free, placesPerShop);
 
-  function start(lane: Lane): void {
+  function start(queue: ShopQueue): void {
     free--;
-    lane.running++;
+    queue.running++;
   }
 
-  function finish(name: string, lane: Lane): void {
+  function finish(name: string, queue: ShopQueue): void {
     free++;
-    lane.running--;
-    forgetIfIdle(name, lane);
+    queue.running--;
+    forgetIfIdle(name, queue);
     startWaiting();
   }
 
   function startWaiting(): void {
     for (let served = true; served && free > 0; ) {
       served = false;
-      for (const [name, lane] of lanes) {
-        const [next] = lane.waiting;
-        if (!next || !mayStart(lane)) continue;
-        lane.waiting.delete(next);
-        lanes.delete(name);
-        lanes.set(name, lane);
-        start(lane);
+      for (const [name, queue] of queues) {
+        const [next] = queue.waiting;
+        if (!next || !mayStart(queue)) continue;
+        queue.waiting.delete(next);
+        queues.delete(name);
+        queues.set(name, queue);
+        start(queue);
         next.start();
         served = true;
         break;
@@ -97,13 +98,13 @@ export function createFairSemaphore({
     }
   }
 
-  function forgetIfIdle(name: string, { running, waiting }: Lane): void {
-    if (running === 0 && waiting.size === 0) lanes.delete(name);
+  function forgetIfIdle(name: string, { running, waiting }: ShopQueue): void {
+    if (running === 0 && waiting.size === 0) queues.delete(name);
   }
 
-  function wait(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
-    if (lane.waiting.size >= longestQueue) return Promise.reject((refusal ?? busy)());
-    const giveUpWaiting = () => giveUp((refusal ?? (lane.running > 0 ? busy : serverBusy))());
+  function wait(name: string, queue: ShopQueue, signal: AbortSignal | undefined): Promise<void> {
+    if (queue.waiting.size >= longestQueue) return Promise.reject((refusal ?? busy)());
+    const giveUpWaiting = () => giveUp((refusal ?? (queue.running > 0 ? busy : serverBusy))());
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stopWaiting = () => {
       clearTimeout(timer);
@@ -111,8 +112,8 @@ export function createFairSemaphore({
     };
     const giveUp = (reason: unknown) => {
       stopWaiting();
-      lane.waiting.delete(waiter);
-      forgetIfIdle(name, lane);
+      queue.waiting.delete(waiter);
+      forgetIfIdle(name, queue);
       reject(reason);
     };
     const leave = () => giveUp(signal?.reason);
@@ -124,21 +125,21 @@ export function createFairSemaphore({
     };
     const timer = setTimeout(giveUpWaiting, longestWaitMs);
     signal?.addEventListener('abort', leave);
-    lane.waiting.add(waiter);
+    queue.waiting.add(waiter);
     return promise;
   }
 
   return {
     async run(name, work, signal) {
       signal?.throwIfAborted();
-      const lane = lanes.get(name) ?? { running: 0, waiting: new Set() };
-      lanes.set(name, lane);
-      if (lane.waiting.size === 0 && mayStart(lane)) start(lane);
-      else await wait(name, lane, signal);
+      const queue = queues.get(name) ?? { running: 0, waiting: new Set() };
+      queues.set(name, queue);
+      if (queue.waiting.size === 0 && mayStart(queue)) start(queue);
+      else await wait(name, queue, signal);
       try {
         return await work();
       } finally {
-        finish(name, lane);
+        finish(name, queue);
       }
     },
   };

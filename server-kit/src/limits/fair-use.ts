@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { SignedInUser } from '../http/authentication.ts';
 import { DomainError } from '../http/errors.ts';
 import type { ShopToken } from '../http/shop-token.ts';
+import type { SignedInUser } from '../http/signed-in-user.ts';
 import { type Allowance, createAllowances } from './allowances.ts';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 import { networkOf } from './network.ts';
@@ -97,8 +97,8 @@ export function createFairUse({
       const name = hash.toString('base64');
       // A token may name any shop. Until its session is known to be valid, the look-up waits in the
       // queue of the sender's network, not in the shop's.
-      const lane = known.has(name) ? shopId : `network ${networkOf(ip)}`;
-      const found = await semaphore.run(lane, find);
+      const queue = known.has(name) ? shopId : `network ${networkOf(ip)}`;
+      const found = await semaphore.run(queue, find);
       if (found) known.set(name, found);
       else known.delete(name);
       return found;

@@ -7,7 +7,7 @@ test.each([
   ['two addresses of one IPv6 network', '2800:810:1:2::1', '2800:810:1:2:ffff::9'],
   ['an IPv6 address however it is written', '2800:810:1:2::1', '2800:0810:0001:0002:0:0:0:1'],
   ['this machine', '::1', '::1'],
-  ['what is no address', 'unknown', 'unknown'],
+  ['an invalid address', 'unknown', 'unknown'],
 ])('%s counts as one', (_, one, same) => {
   expect(networkOf(one)).toBe(networkOf(same));
 });
@@ -26,6 +26,6 @@ test.each([
   ['127.0.0.1', '127.0.0.*'],
   ['2800:810:4ab:1f::7', '2800:810:4ab:*'],
   ['unix', null],
-])('of the address %s only %s is kept', (ip, network) => {
+])('the network of the address %s is %s', (ip, network) => {
   expect(coarseNetworkOf(ip)).toBe(network);
 });

@@ -13,7 +13,7 @@ function watched() {
   return { seen, work };
 }
 
-test('a key never has more works at once than places, and a failure frees its place', async () => {
+test('a key never exceeds its places, and a failure frees one', async () => {
   const run = createSemaphoreByKey(2);
   const { seen, work } = watched();
 
@@ -30,7 +30,7 @@ test('a key never has more works at once than places, and a failure frees its pl
   expect(seen.most).toBe(2);
 });
 
-test('work of one key does not wait for that of another', async () => {
+test('tasks of one key do not wait for those of another', async () => {
   const run = createSemaphoreByKey(1);
   const { seen, work } = watched();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEncryption } from './encryption.ts';
 
-test('what was sealed for one purpose is not opened for another', () => {
+test('data encrypted for one purpose cannot be decrypted for another', () => {
   const key = Buffer.alloc(32, 1);
   const sealed = createEncryption(key, 'keys').seal('JBSWY3DP', 'sol');
 

@@ -9,7 +9,7 @@ const FILE = 'secret.key';
  * Returns the key of an installation without one in its settings. It is made at the first start and
  * stored beside the data, readable only by its own user.
  */
-export async function keptSecretKey(dataDir: string): Promise<Buffer> {
+export async function storedSecretKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
   return (await readKey(path)) ?? (await makeKey(path));
 }
@@ -22,7 +22,7 @@ export async function secretKeyOf(
   { secretKey, mode }: { secretKey: Buffer | undefined; mode: 'trial' | 'production' },
   dataDir: string,
 ): Promise<Buffer | undefined> {
-  return secretKey ?? (mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
+  return secretKey ?? (mode === 'trial' ? await storedSecretKey(dataDir) : undefined);
 }
 
 async function readKey(path: string): Promise<Buffer | undefined> {

@@ -81,7 +81,7 @@ function openForm() {
   };
 }
 
-test('a form sends the chosen file beside its fields', async () => {
+test('sends the chosen file with its fields', async () => {
   const { write, choose, save } = openForm();
   await write('Yerba');
   await choose(1000);
@@ -94,7 +94,7 @@ test('a form sends the chosen file beside its fields', async () => {
   });
 });
 
-test('a form whose file is still being prepared is not sent, and can be filled in', async () => {
+test('is not sent while its file is being prepared, and can be filled in', async () => {
   const { rerender } = render(<ArticleForm isPreparing />);
   const person = userEvent.setup();
   await person.type(screen.getByLabelText('Nombre'), 'Yerba{Enter}');
@@ -105,7 +105,7 @@ test('a form whose file is still being prepared is not sent, and can be filled i
   await waitFor(() => expect(sent).toMatchObject([{ body: { name: 'Yerba suave' } }]));
 });
 
-test('a form without a file sends none', async () => {
+test('without a file sends none', async () => {
   const { write, save } = openForm();
   await write('Yerba');
   await save();
@@ -114,7 +114,7 @@ test('a form without a file sends none', async () => {
   expect(sent[0]).not.toHaveProperty('image');
 });
 
-test("a file that breaks the endpoint's rule is said beside its field, and nothing is sent", async () => {
+test("shows a file that breaks the endpoint's rule beside its field, and sends nothing", async () => {
   const { write, choose, save } = openForm();
   await write('Yerba');
   await choose(5 * MB + 1);
@@ -124,7 +124,7 @@ test("a file that breaks the endpoint's rule is said beside its field, and nothi
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses in a file is said beside its field', async () => {
+test("shows the server's refusal of a file beside its field", async () => {
   server.use(
     mockEndpoint(fileEndpoints.save, () =>
       refuse(400, {
@@ -143,7 +143,7 @@ test('what the server refuses in a file is said beside its field', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('choosing a file is a change that is not discarded without asking', async () => {
+test('asks before discarding a chosen file', async () => {
   const { person, choose, onClose } = openForm();
   await choose(1000);
   await person.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -152,7 +152,7 @@ test('choosing a file is a change that is not discarded without asking', async (
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('sending is cancelled without a complaint, and the form stays as it was', async () => {
+test('can be cancelled while sending, and keeps its input', async () => {
   const arrived = Promise.withResolvers<void>();
   server.use(
     mockEndpoint(fileEndpoints.save, () => {

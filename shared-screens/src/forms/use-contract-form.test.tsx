@@ -102,7 +102,7 @@ function openForm(props?: { link?: string }) {
   };
 }
 
-test('a mistake takes the focus to its field at once, and never again in a timer', async () => {
+test('an error moves the focus to its field at once, and never in a timer', async () => {
   loadSchemas.mockResolvedValue({
     body: z.object({
       name: requiredText('Nombre', 20),
@@ -131,7 +131,7 @@ test('a mistake takes the focus to its field at once, and never again in a timer
 });
 
 describe('a form', () => {
-  test('sends what was filled in as the contract reads it, with what is fixed, less what is its own', async () => {
+  test('sends the input as the contract parses it, with fixed values, without its own fields', async () => {
     const { fillIn, send } = openForm();
     await fillIn('Juana ');
     await send();
@@ -139,7 +139,7 @@ describe('a form', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Juana', phone: null, link: 'abc' }]));
   });
 
-  test('says what breaks the contract beside its field, and sends nothing', async () => {
+  test('shows each error beside its field, and sends nothing', async () => {
     const { person, send } = openForm();
     await person.type(field('Teléfono'), '1'.repeat(21));
     await send();
@@ -151,7 +151,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('takes back what was said once it is put right, also by another field', async () => {
+  test('clears an error once it is corrected, also by another field', async () => {
     const { person, fillIn, send } = openForm();
     await fillIn('Juan', 'Juana');
     await person.type(field('Teléfono'), '1'.repeat(21));
@@ -164,7 +164,7 @@ describe('a form', () => {
     await waitFor(() => expect(errorOf('Confirmar')).toBeUndefined());
   });
 
-  test('has rules of its own, whose words go before those of the contract', async () => {
+  test("has its own rules, whose messages precede the contract's", async () => {
     const { fillIn, send } = openForm();
     await fillIn('nadie');
     await send();
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('leaves to the server what is wrong with something that nobody fills in', async () => {
+  test('leaves errors of values that are not typed to the server', async () => {
     const { fillIn, send } = openForm({ link: 'ab' });
     await fillIn();
     await send();
@@ -181,14 +181,14 @@ describe('a form', () => {
     expect(await alertText()).toMatch(/^Mínimo 3/);
   });
 
-  test('tells of every change', async () => {
+  test('reports every change', async () => {
     const { person } = openForm();
     await person.type(field('Nombre'), 'Yo');
 
     expect(typed.at(-1)).toEqual({ name: 'Yo', phone: '', confirmation: '' });
   });
 
-  test('cannot be changed while it is being sent', async () => {
+  test('is locked while it is being sent', async () => {
     const answer = Promise.withResolvers<Record<string, never>>();
     server.use(mockEndpoint(addContact, () => answer.promise));
     const { fillIn, send } = openForm();
@@ -201,14 +201,14 @@ describe('a form', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   test.each([
     [
       'bad input',
       refuse(400, { error: 'Nombre: No', code: 'input.invalid', fields: { name: 'No' } }),
     ],
     ['a conflict', refuse(409, { error: 'No', code: 'contact.name-taken' })],
-  ])('as %s is said beside its field, which takes the focus', async (_, refusal) => {
+  ])('as %s is shown beside its field, which takes the focus', async (_, refusal) => {
     server.use(mockEndpoint(addContact, () => refusal));
     const { fillIn, send } = openForm();
     await fillIn();
@@ -221,9 +221,12 @@ describe('what the server refuses', () => {
   });
 
   test.each([
-    ['what is not in it', refuse(400, { error: 'El enlace venció', fields: { link: 'Venció' } })],
+    [
+      'a field that it does not have',
+      refuse(400, { error: 'El enlace venció', fields: { link: 'Venció' } }),
+    ],
     ['no field', refuse(409, { error: 'El enlace venció', code: 'link.expired' })],
-  ])('about %s is said by the form', async (_, refusal) => {
+  ])('about %s is shown by the form', async (_, refusal) => {
     server.use(mockEndpoint(addContact, () => refusal));
     const { fillIn, send } = openForm();
     await fillIn();
@@ -232,7 +235,7 @@ describe('what the server refuses', () => {
     expect(await alertText()).toBe('El enlace venció');
   });
 
-  test('gives the focus back to what had it before the fields were disabled', async () => {
+  test('returns the focus to where it was before the fields were disabled', async () => {
     server.use(
       http.post('*/api/contacts', () => {
         // Browsers blur a field that becomes disabled.
@@ -248,7 +251,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(field('Teléfono'));
   });
 
-  test('takes no focus from where the person has gone on meanwhile', async () => {
+  test('does not move the focus of a user who has moved on', async () => {
     let answer = () => {};
     server.use(
       mockEndpoint(addContact, async () => {
@@ -266,7 +269,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('is forgotten when it is sent again', async () => {
+  test('is cleared when it is sent again', async () => {
     server.use(http.post('*/api/contacts', () => HttpResponse.error(), { once: true }));
     const { fillIn, send } = openForm();
     await fillIn();
@@ -285,7 +288,7 @@ describe('the rules of the contract', () => {
     expect(loadSchemas).toHaveBeenCalledOnce();
   });
 
-  test('that are still on their way let nobody send twice', async () => {
+  test('while loading do not allow a second send', async () => {
     const arrive = Promise.withResolvers<void>();
     const { fillIn, send } = openForm();
     await fillIn();

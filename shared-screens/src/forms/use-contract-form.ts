@@ -105,10 +105,13 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     [endpoint],
   );
 
-  const tell = useEffectEvent((values: Values) => onChange?.(values));
+  const notifyChange = useEffectEvent((values: Values) => onChange?.(values));
   useEffect(
     function followChanges() {
-      return subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) });
+      return subscribe({
+        formState: { values: true },
+        callback: ({ values }) => notifyChange(values),
+      });
     },
     [subscribe],
   );

@@ -7,7 +7,7 @@ const viewAt = (address: string) =>
     filters: ['status', 'from'],
   });
 
-test('an address that says nothing shows everything, by the first column', () => {
+test('an empty query shows everything, by the first column', () => {
   expect(viewAt('')).toEqual({
     text: '',
     sort: { key: 'name', direction: 'ascending' },
@@ -16,7 +16,7 @@ test('an address that says nothing shows everything, by the first column', () =>
   });
 });
 
-test('an address says what to look for, in which order, with which filters and which page', () => {
+test('the query has the search, the order, the filters and the page', () => {
   expect(viewAt('q=sol&sort=price&order=desc&status=closed&page=3')).toEqual({
     text: 'sol',
     sort: { key: 'price', direction: 'descending' },
@@ -26,7 +26,7 @@ test('an address says what to look for, in which order, with which filters and w
 });
 
 test.each(['sort=nada&order=nunca', 'page=0', 'page=-1', 'page=dos', 'page=1.5', 'status=', 'x=1'])(
-  'what %s gets wrong counts as not said',
+  'the invalid parameter %s is ignored',
   (address) => {
     expect(viewAt(address)).toEqual(viewAt(''));
   },

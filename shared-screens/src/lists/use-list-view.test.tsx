@@ -62,7 +62,7 @@ function openList(address: string) {
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent) as object;
 
-test('the text counts at once for the screen, and for the address once typing pauses', async () => {
+test('the text applies at once to the screen, and to the URL once typing pauses', async () => {
   const { router } = openList('/sales');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sol' } });
   expect(shown()).toMatchObject({ typed: 'sol', asked: '' });
@@ -71,7 +71,7 @@ test('the text counts at once for the screen, and for the address once typing pa
   expect(router.state.location.search).toBe('?q=sol');
 });
 
-test('what is asked for in a row is all in the address', async () => {
+test('consecutive changes are all in the URL', async () => {
   const { router } = openList('/sales');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sol' } });
   // Makes both changes before the URL of the first is rendered.
@@ -96,7 +96,7 @@ test.each([
   expect(list.router.state.location.search).not.toContain('page');
 });
 
-test('the page is in the address, all but the first', async () => {
+test('the page is in the URL, except the first', async () => {
   const { router, press } = openList('/sales?q=sol');
   await press('Siguiente');
   expect(router.state.location.search).toBe('?q=sol&page=2');
@@ -114,7 +114,7 @@ test('Back leaves the list, whatever was changed in it', async () => {
   expect(await screen.findByText('Inicio')).toBeTruthy();
 });
 
-test('a link takes the place of what was being typed', async () => {
+test('a link replaces what was being typed', async () => {
   const { router, search, follow } = openList('/sales');
   await search('sol');
   await follow('Las de yerba');
@@ -123,7 +123,7 @@ test('a link takes the place of what was being typed', async () => {
   expect(router.state.location.search).toBe('?q=yerba');
 });
 
-test('everything is shown again, in the same order', async () => {
+test('clearing keeps the order', async () => {
   const { router, press } = openList('/sales?q=sol&status=cancelled&sort=total&page=2');
   await press('Ver todas');
 
@@ -138,7 +138,7 @@ test('a form of filters replaces all of them, and keeps the search and the order
   expect(router.state.location.search).toBe('?q=sol&sort=total&seller=sol');
 });
 
-test('the focus goes to the search', async () => {
+test('the focus moves to the search', async () => {
   const { press } = openList('/sales');
   await press('Ir a buscar');
 

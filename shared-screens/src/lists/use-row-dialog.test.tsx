@@ -46,7 +46,7 @@ test('one dialog is open at a time, until it is closed', () => {
 });
 
 describe('a dialog about a row', () => {
-  test('is about it as it is now', () => {
+  test('shows its current state', () => {
     const list = aList([ANA, LUZ]);
     list.open('edit', ANA);
     list.rereads([{ ...ANA, name: 'Ana María' }, LUZ]);
@@ -54,7 +54,7 @@ describe('a dialog about a row', () => {
     expect(list.opened()).toEqual({ action: 'edit', row: { ...ANA, name: 'Ana María' } });
   });
 
-  test('keeps the row that somebody else deletes', () => {
+  test('keeps a row that another user deletes', () => {
     const list = aList([ANA, LUZ]);
     list.open('edit', ANA);
     list.rereads([LUZ]);

@@ -44,7 +44,7 @@ const tickets = () => within(document.body).queryAllByRole('article', { hidden: 
 const text = () => tickets()[0]?.textContent?.replaceAll('\u00a0', ' ');
 const pages = () => document.adoptedStyleSheets;
 
-test('the ticket says what was sold, discounts, payments, the change, and what it is not', () => {
+test('the ticket has lines, discounts, payments, the change, and its disclaimer', () => {
   printTicket(receipt, 80);
 
   expect(text()).toBe(
@@ -72,7 +72,7 @@ test.each([80, 58])('the paper is %i mm wide, and as long as the ticket', (width
   vi.restoreAllMocks();
 });
 
-test('nothing of the ticket is left once it is printed', () => {
+test('nothing of the ticket is left after printing', () => {
   printTicket(receipt, 80);
   window.dispatchEvent(new Event('afterprint'));
 
@@ -80,7 +80,7 @@ test('nothing of the ticket is left once it is printed', () => {
   expect(pages()).toEqual([]);
 });
 
-test('a browser that never tells the end of printing prints the next ticket alone', () => {
+test('a browser without an afterprint event prints the next ticket alone', () => {
   printTicket(receipt, 80);
   printTicket(receiptOf({ ...sale, status: 'cancelled' }, shop), 58);
 
@@ -89,7 +89,7 @@ test('a browser that never tells the end of printing prints the next ticket alon
   expect(pages()).toHaveLength(1);
 });
 
-test('the focus is where it was, unless somebody moved it on', () => {
+test('the focus returns to where it was, unless the user moved it', () => {
   const [first, second] = [document.createElement('button'), document.createElement('button')];
   document.body.append(first, second);
   first.focus();
@@ -143,7 +143,7 @@ describe('a ticket with a logo', () => {
     expect(logo().dataset.missing).toBe('');
   });
 
-  test('is not printed after another took its place', () => {
+  test('is not printed after another replaced it', () => {
     printTicket(withLogo, 80);
     const first = logo();
     printTicket(receipt, 80);

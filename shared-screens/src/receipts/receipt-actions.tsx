@@ -24,7 +24,9 @@ export interface ReceiptActionsProps {
   onDownload: (paper: ReceiptPaper) => void;
   /** For a row of a list: as small as the row, and without the PDF of the ticket. */
   compact?: boolean;
-  /** The id of the element that tells these buttons apart from equally named ones in other rows. */
+  /**
+   * The id of the element that distinguishes these buttons from equally named ones in other rows.
+   */
   describedBy?: string | undefined;
   /** The pointer or the focus entered: an action may follow. */
   onApproach?: () => void;

@@ -15,7 +15,7 @@ const receiptWith = (lines: number) =>
   );
 const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
 
-test('the message is the whole receipt, for the person to choose to whom', () => {
+test('the message is the whole receipt, without a recipient', () => {
   const receipt = receiptWith(2);
   const link = whatsappLink(receipt);
 
@@ -29,11 +29,11 @@ test("the message goes to the customer's phone", () => {
   );
 });
 
-test.each([null, 'preguntar a Ana'])('a phone such as %s is left out', (phone) => {
+test.each([null, 'preguntar a Ana'])('a phone such as %s is omitted', (phone) => {
   expect(whatsappLink(receiptWith(1), phone)).toMatch(/^https:\/\/wa\.me\/\?/);
 });
 
-test.each([40, 500])('%i lines are cut to what a link takes, with the total', (lines) => {
+test.each([40, 500])('%i lines are cut to the length of a link, with the total', (lines) => {
   const link = whatsappLink(receiptWith(lines));
   const text = textOf(link);
   const shown = text.match(/Dulce/g)?.length ?? 0;

@@ -24,7 +24,7 @@ describe('a burst is a scan', () => {
     expect(lastOf(pressing(keysOf('AB1'), 50))).toEqual(burst('AB1'));
   });
 
-  test('whatever the layout types, with Shift between the letters', () => {
+  test('in any layout, with Shift between the letters', () => {
     const keys = ['A', 'Shift', 'B', 'Dead', '1', 'Enter'];
     expect(lastOf(pressing(keys, 5))).toEqual(burst('AB1'));
   });
@@ -39,7 +39,7 @@ describe('a burst is a scan', () => {
     ['a line feed', [LINE_FEED]],
     ['CR and LF, as Ctrl+J', ['Enter', 'Control', LINE_FEED]],
     ['Tab and CR', ['Tab', 'Enter']],
-  ])('when they end in %s, of which nothing else hears', (_, ends) => {
+  ])('when they end in %s, which no other handler gets', (_, ends) => {
     const readings = pressing([...EAN, ...ends, ...keysOf('222')], 10);
     expect(readings.filter(({ kind }) => kind === 'ended')).toEqual([
       { kind: 'ended', codes: { burst: EAN, run: EAN } },
@@ -63,18 +63,18 @@ describe('a burst is a scan', () => {
     expect(detector.read({ key: 'Enter', at: 1400 })).toEqual({ kind: 'echo' });
   });
 
-  test('when nothing follows, of a code without check digit, only as the code of something', () => {
+  test('without an end and check digit, only for a known code', () => {
     const detector = createScanDetector();
     pressing([...'AB-1234'], 10, detector);
     expect(detector.unended()).toEqual({ run: 'AB-1234' });
   });
 
-  test('again right behind another, without mixing them', () => {
+  test('right after another, without mixing them', () => {
     const readings = pressing([...keysOf('111'), ...keysOf('222')], 5);
     expect(readings.filter(({ kind }) => kind === 'ended')).toEqual([burst('111'), burst('222')]);
   });
 
-  test('and does not carry what a person typed just before', () => {
+  test('without characters that a person typed just before', () => {
     const detector = createScanDetector();
     for (const [index, key] of [...'yer'].entries()) detector.read({ key, at: index * 120 });
     const readings = keysOf('779').map((key, index) =>
@@ -85,22 +85,22 @@ describe('a burst is a scan', () => {
 });
 
 describe('characters without a pause', () => {
-  test('are told whole at any pace, since a wireless scanner or a busy page may be slow', () => {
+  test('are reported whole at any pace, since a wireless scanner or a busy page may be slow', () => {
     expect(lastOf(pressing(keysOf(EAN), 120))).toEqual({ kind: 'ended', codes: { run: EAN } });
   });
 
-  test('are told whole when only their end came at the pace of a scanner', () => {
+  test("are reported whole when only their end came at a scanner's pace", () => {
     const detector = createScanDetector();
     pressing([...'7790387'], 200, detector);
     const end = keysOf('013627').map((key, index) => detector.read({ key, at: 2600 + index * 5 }));
     expect(lastOf(end)).toEqual({ kind: 'ended', codes: { burst: EAN, run: EAN } });
   });
 
-  test('are nothing when they are shorter than any code on packaging', () => {
+  test('are ignored when shorter than any code on packaging', () => {
     expect(lastOf(pressing(keysOf('2000000'), 120))).toEqual({ kind: 'other' });
   });
 
-  test('are nothing when there was a pause', () => {
+  test('are ignored after a pause', () => {
     expect(lastOf(pressing(keysOf(EAN), 501))).toEqual({ kind: 'other' });
   });
 });
@@ -110,7 +110,7 @@ describe('a person is not a scanner', () => {
     expect(lastOf(pressing(keysOf('yerba'), 51))).toEqual({ kind: 'other' });
   });
 
-  test('hitting the last digits of a number quickly: they are no code of their own', () => {
+  test('typing the last digits of a number fast: they are no code of their own', () => {
     const detector = createScanDetector();
     pressing([...'779038'], 200, detector);
     const end = keysOf('701').map((key, index) => detector.read({ key, at: 2400 + index * 20 }));
@@ -125,7 +125,7 @@ describe('a person is not a scanner', () => {
     expect(detector.unended()).toBeUndefined();
   });
 
-  test('asking for the downloads with Ctrl+J', () => {
+  test('opening the downloads with Ctrl+J', () => {
     expect(lastOf(pressing([LINE_FEED], 20))).toEqual({ kind: 'other' });
   });
 

@@ -51,7 +51,7 @@ export interface KeyPress {
   chord?: boolean;
 }
 
-/** The scanned text, as far as the timing can tell. */
+/** The scanned text, according to the timing. */
 export interface Codes {
   /** Characters at a scanner's pace: a scan, whether or not an item has that code. */
   burst?: string;

@@ -57,13 +57,13 @@ function openPage(putBack?: PutBack) {
   return { person, keyboard: aKeyboard(person), field, button, recognize, onScan, onPress, codes };
 }
 
-test('a scan is heard with the focus nowhere', async () => {
+test('a scan is detected without focus', async () => {
   const { keyboard, codes } = openPage();
   await keyboard.scan(CODE);
   expect(codes()).toEqual([CODE]);
 });
 
-test('a scan does not press the button that has the focus', async () => {
+test('a scan does not press the focused button', async () => {
   const { keyboard, button, onPress, codes } = openPage();
   button.focus();
   await keyboard.scan(CODE);
@@ -72,7 +72,7 @@ test('a scan does not press the button that has the focus', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('an Enter by itself still presses it', async () => {
+test('a single Enter still presses it', async () => {
   const { keyboard, button, onPress, onScan } = openPage();
   button.focus();
   await keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('the second Enter of a scanner that sends two presses nothing', async () =>
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a field gets back what it held, and so does whoever controls it', async () => {
+test('a field gets its value back, and so does its owner', async () => {
   const { keyboard, field, onPress, recognize, codes } = openPage();
   field.focus();
   await keyboard.type('20000');
@@ -101,7 +101,7 @@ test('a field gets back what it held, and so does whoever controls it', async ()
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a field gets back what it held when a slow scanner wrote a known code into it', async () => {
+test('a field gets its value back when a slow scanner wrote a known code into it', async () => {
   const { keyboard, field, onPress, codes } = openPage();
   field.focus();
   await keyboard.type('20000');
@@ -113,7 +113,7 @@ test('a field gets back what it held when a slow scanner wrote a known code into
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a field that the screen puts back itself hears of no input', async () => {
+test('a field that the screen restores itself gets no input event', async () => {
   const putBack = vi.fn(() => true);
   const { keyboard, field, codes } = openPage(putBack);
   field.focus();
@@ -124,7 +124,7 @@ test('a field that the screen puts back itself hears of no input', async () => {
   expect(codes()).toEqual([CODE]);
 });
 
-test('what a person types stays where it was typed', async () => {
+test('typed text stays', async () => {
   const { keyboard, field, onScan } = openPage();
   field.focus();
   await keyboard.type(CODE);
@@ -132,7 +132,7 @@ test('what a person types stays where it was typed', async () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
-test('a burst known to be typing is left alone', async () => {
+test('a burst known to be typing is ignored', async () => {
   const { keyboard, field, onPress, onScan } = openPage();
   field.focus();
   await keyboard.scan('yerba');
@@ -152,7 +152,7 @@ function press(target: EventTarget, key: string, init: KeyboardEventInit = {}): 
   return target.dispatchEvent(event);
 }
 
-test('the Tab of a scanner ends its code and does not leave the field', async () => {
+test("a scanner's Tab ends its code and does not leave the field", async () => {
   const { keyboard, field, codes } = openPage();
   field.focus();
   await keyboard.typeEvery(5, CODE, 'Tab');
@@ -185,12 +185,12 @@ test.each([
   expect(codes()).toEqual([CODE, CODE]);
 });
 
-test('Ctrl+J by itself is the browser’s', () => {
+test("Ctrl+J alone is the browser's", () => {
   const { field } = openPage();
   expect(press(field, 'j', { ctrlKey: true })).toBe(true);
 });
 
-test('a scanner under Caps Lock is heard as it meant', () => {
+test('a scanner under Caps Lock is read as intended', () => {
   const { button, codes } = openPage();
   for (const [key, shiftKey] of [
     ['a', true],
@@ -203,7 +203,7 @@ test('a scanner under Caps Lock is heard as it meant', () => {
   expect(codes()).toEqual(['AB1c']);
 });
 
-test('what the wrong keyboard makes of a code is told, and nothing is scanned', async () => {
+test('a code garbled by the wrong layout is reported, and nothing is scanned', async () => {
   const { keyboard, field, codes } = openPage();
   field.focus();
   await keyboard.scan("A'123-4");
@@ -212,7 +212,7 @@ test('what the wrong keyboard makes of a code is told, and nothing is scanned', 
   expect(field.value).toBe('');
 });
 
-test('nothing is heard any more once the counter is left', async () => {
+test('nothing is detected after the counter is left', async () => {
   const { keyboard, onScan } = openPage();
   cleanup();
   await keyboard.scan(CODE);
@@ -274,13 +274,13 @@ describe('in its quiet field', () => {
     expect(onEnter).not.toHaveBeenCalled();
   });
 
-  test('what a quick hand types comes with its pause', async () => {
+  test('fast typing appears at its pause', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.typeEvery(20, 'yerb', 'a');
     await waitFor(() => expect(field.value).toBe('yerba'));
   });
 
-  test('an Enter that ends no scan finds all that was typed', async () => {
+  test('an Enter that ends no scan sees everything typed', async () => {
     const { keyboard, field, onScan, onEnter } = openSearch();
     await keyboard.scan('yerba');
     expect(onEnter).toHaveBeenCalledExactlyOnceWith('yerba');
@@ -288,13 +288,13 @@ describe('in its quiet field', () => {
     expect(onScan).not.toHaveBeenCalled();
   });
 
-  test('a key that writes nothing acts on all that was typed', async () => {
+  test('a key without a character acts on everything typed', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.typeEvery(20, 'yerba', 'Backspace');
     expect(field.value).toBe('yerb');
   });
 
-  test('what is typed in the middle stays in the middle, in the place of what was selected', async () => {
+  test('text typed in the middle stays there, and replaces the selection', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.type('yerba kg');
     field.setSelectionRange(6, 6);
@@ -305,7 +305,7 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('azucar 500 kg');
   });
 
-  test('a scan right behind what a quick hand typed gives all of that back', async () => {
+  test('a scan right after fast typing restores all of that', async () => {
     const { keyboard, field, onScan } = openSearch();
     await keyboard.typeEvery(20, '123', '4');
     await keyboard.scan(CODE);
@@ -313,7 +313,7 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('1234');
   });
 
-  test('a scan that ends in nothing is taken once it is over, and leaves nothing', async () => {
+  test('a scan without an end is taken after a pause, and leaves nothing', async () => {
     const { keyboard, field, onScan } = openSearch();
     await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
     vi.advanceTimersByTime(249);
@@ -323,19 +323,16 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('');
   });
 
-  test.each(['F9', 'Alt', 'Enter'])(
-    'and before %s, which a person presses after it',
-    async (key) => {
-      const { keyboard, field, onScan, onEnter } = openSearch();
-      await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
-      await keyboard.press(key);
-      expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
-      expect(field.value).toBe('');
-      expect(onEnter).not.toHaveBeenCalled();
-    },
-  );
+  test.each(['F9', 'Alt', 'Enter'])('and before %s, which a user presses after it', async (key) => {
+    const { keyboard, field, onScan, onEnter } = openSearch();
+    await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
+    await keyboard.press(key);
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field.value).toBe('');
+    expect(onEnter).not.toHaveBeenCalled();
+  });
 
-  test('and so is the next one, when a busy page had no time in between', async () => {
+  test('and so is the next one, when a busy page had no time between', async () => {
     const { keyboard, field, onScan } = openSearch();
     await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
     // Advances only the clock of the keys.
@@ -347,7 +344,7 @@ describe('in its quiet field', () => {
   });
 
   test.each([60, 120, 400, 900])(
-    'a barcode typed with %i ms between the digits is never cut',
+    'a barcode typed with %i ms between the digits is never truncated',
     async (gap) => {
       const { keyboard, field, onScan, onEnter } = openSearch();
       await keyboard.typeEvery(gap, CODE.slice(0, -1), CODE.slice(-1));
@@ -359,7 +356,7 @@ describe('in its quiet field', () => {
     },
   );
 
-  test('the quick end of a typed barcode is no code of its own', async () => {
+  test('the fast end of a typed barcode is no code of its own', async () => {
     const { keyboard, field, onScan, onEnter } = openSearch();
     await keyboard.typeEvery(900, '779038701362', '7');
     await keyboard.typeEvery(20, '430', 'Enter');
@@ -368,7 +365,7 @@ describe('in its quiet field', () => {
     expect(field.value).toBe(`${CODE}430`);
   });
 
-  test('what is typed is written also when the focus leaves meanwhile', async () => {
+  test('typed text is written even when the focus leaves meanwhile', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.typeEvery(20, 'yerb', 'a');
     field.blur();
@@ -381,7 +378,7 @@ function Covered({ isListening, onScan }: { isListening: boolean; onScan: () => 
   return <input aria-label="Nota" />;
 }
 
-test('while it does not listen, a scan is keys like any other', async () => {
+test('while it does not listen, a scan is normal keys', async () => {
   const onScan = vi.fn();
   const { rerender } = render(<Covered isListening={false} onScan={onScan} />);
   const keyboard = aKeyboard(userEvent.setup({ delay: null }));

@@ -19,9 +19,9 @@ export function scaleLabelExample(format: ScaleLabelFormat): string | undefined 
   const code = firstTwelve + ean13CheckDigit(firstTwelve);
   const label = readScaleLabel(code, format);
   if (!label) return undefined;
-  const says =
+  const meaning =
     'weight' in label
       ? `pesa ${formatQuantity(label.weight / 1000)}\u00a0kg`
       : `cuesta ${formatMoney(label.price)}`;
-  return `Por ejemplo, la etiqueta ${code} es del producto ${label.productCode} y ${says}.`;
+  return `Por ejemplo, la etiqueta ${code} es del producto ${label.productCode} y ${meaning}.`;
 }

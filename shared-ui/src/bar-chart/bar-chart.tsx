@@ -1,17 +1,8 @@
 import { lazy } from 'react';
-import {
-  ChartFigure,
-  type ChartPoint,
-  type ChartProps,
-  NotDrawn,
-} from '../foundations/chart-figure.tsx';
+import { ChartFigure, type ChartPoint, NotDrawn } from '../foundations/chart-figure.tsx';
+import type { BarChartProps } from './bar-chart-props.ts';
 
 export type BarChartPoint = ChartPoint;
-
-export interface BarChartProps extends ChartProps {
-  /** `rows` have room for names; `columns` are for what has an order, such as hours. */
-  layout: 'rows' | 'columns';
-}
 
 const ROW_REM = 2.25;
 /** Row height with a second bar. */

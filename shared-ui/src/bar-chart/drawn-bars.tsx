@@ -10,7 +10,7 @@ import {
 } from 'recharts';
 import { AXIS_LINE, MARGIN, TICK } from '../foundations/chart-style.ts';
 import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
-import type { BarChartProps } from './bar-chart.tsx';
+import type { BarChartProps } from './bar-chart-props.ts';
 
 const PHONE = '(max-width: 47.99em)';
 /** Maximum characters of a name on the axis. */

@@ -1,1 +1,2 @@
-export { BarChart, type BarChartPoint, type BarChartProps } from './bar-chart.tsx';
+export { BarChart, type BarChartPoint } from './bar-chart.tsx';
+export type { BarChartProps } from './bar-chart-props.ts';

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a second press while the first is under way does nothing', async () => {
+test('a second press while the first is pending does nothing', async () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   const onClick = vi.fn();
   const form = (pending: boolean) => (
@@ -25,7 +25,7 @@ test('a second press while the first is under way does nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button under way keeps the focus and says it is busy', async () => {
+test('a pending button keeps the focus and is announced as busy', async () => {
   const { rerender } = render(<Button>Guardar</Button>);
   await userEvent.tab();
 
@@ -36,7 +36,7 @@ test('a button under way keeps the focus and says it is busy', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('the key on a button is no part of its name', () => {
+test('the shortcut on a button is not part of its name', () => {
   render(<Button shortcut="F9">Completar Venta</Button>);
 
   const button = screen.getByRole('button', { name: 'Completar Venta' });

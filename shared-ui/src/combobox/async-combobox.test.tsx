@@ -62,7 +62,7 @@ function typeAtOnce(...texts: string[]) {
     fireEvent.input(field(), { target: { value }, inputType: 'insertText' });
 }
 
-test('it searches from two letters on, once typing pauses', async () => {
+test('searches from two letters on, once typing pauses', async () => {
   const { searches } = aCustomer(found);
   typeAtOnce('a');
   expect(await screen.findByText('Escribí al menos 2 letras')).toBeTruthy();
@@ -74,7 +74,7 @@ test('it searches from two letters on, once typing pauses', async () => {
   expect(searches()).toEqual(['ana']);
 });
 
-test('a text that becomes too short is not searched for', () => {
+test('does not search a text that becomes too short', () => {
   vi.useFakeTimers();
   const { searches } = aCustomer(found);
   typeAtOnce('an', 'a');
@@ -82,7 +82,7 @@ test('a text that becomes too short is not searched for', () => {
   expect(searches()).toEqual([]);
 });
 
-test('Enter takes the first that was found', async () => {
+test('Enter chooses the first result', async () => {
   const { user } = aCustomer(found);
   await user.type(field(), 'ana');
   await screen.findByRole('option', { name: 'Ana Pérez CUIT 27-11111111-4' });
@@ -93,7 +93,7 @@ test('Enter takes the first that was found', async () => {
   expect(field().value).toBe('Ana Pérez');
 });
 
-test('Enter takes nothing that an earlier text found', async () => {
+test('Enter chooses no result of an earlier text', async () => {
   const { user } = aCustomer((text) =>
     text === 'ana' ? found() : { options: [ANA], status: 'loading' },
   );
@@ -108,7 +108,7 @@ test('Enter takes nothing that an earlier text found', async () => {
   expect(screen.getByLabelText('Elegido').textContent).toBe('');
 });
 
-test('it says that the search is running, and that nothing was found', async () => {
+test('announces a running search and an empty result', async () => {
   let status: Results['status'] = 'loading';
   const { user, searches } = aCustomer(() => ({ options: [], status }));
   await user.type(field(), 'zz');
@@ -150,13 +150,13 @@ test('a choice stays when the next search does not find it', async () => {
   expect(screen.getByLabelText('Elegido').textContent).toBe('Ana Pérez');
 });
 
-describe('what can be done where nothing was found', () => {
+describe('an action for an empty result', () => {
   const anAction = () => {
     const onPress = vi.fn();
     return { onPress, offer: vi.fn(() => ({ label: 'Buscar afuera', pending: false, onPress })) };
   };
 
-  test('is pressed, or done by Enter, and the text stays', async () => {
+  test('is pressed, or run by Enter, and the text stays', async () => {
     const { onPress, offer } = anAction();
     const { user } = aCustomer(() => ({ options: [], status: 'ready' }), offer);
     await user.type(field(), 'zzz');
@@ -170,7 +170,7 @@ describe('what can be done where nothing was found', () => {
     expect(field().value).toBe('zzz');
   });
 
-  test('is not offered while something is found, or it is still being looked for', async () => {
+  test('is not offered with results or during a search', async () => {
     const { onPress, offer } = anAction();
     const { user } = aCustomer(
       (text) => (text === 'ana' ? found() : { options: [], status: 'loading' }),

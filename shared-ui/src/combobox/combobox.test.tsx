@@ -39,7 +39,7 @@ test('opened, it offers everything', async () => {
   expect(offered()).toEqual(['Águila', 'Playadito', 'La Playa']);
 });
 
-test('typing finds part of a name without its accents, and Enter takes the first', async () => {
+test('typing finds part of a name without accents, and Enter chooses the first', async () => {
   const { user } = aBrand();
   await user.type(field(), 'AGUI');
   expect(offered()).toEqual(['Águila']);
@@ -51,7 +51,7 @@ test('typing finds part of a name without its accents, and Enter takes the first
   expect(offered()).toEqual([]);
 });
 
-test('the arrows move through the list and the field says where they are', async () => {
+test('the arrows move through the list, and the field announces the current one', async () => {
   const { user } = aBrand();
   await user.click(field());
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -75,7 +75,7 @@ test('Enter on an option does not send the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a press takes an option, and not one that is disabled', async () => {
+test('a press chooses an option, and not a disabled one', async () => {
   const { user } = aBrand();
   await user.click(field());
   await user.click(screen.getByRole('option', { name: 'La Playa' }));
@@ -85,7 +85,7 @@ test('a press takes an option, and not one that is disabled', async () => {
   expect(chosen()).toBe('2');
 });
 
-test('a text that is left halfway does not change the choice', async () => {
+test('an incomplete text does not change the choice', async () => {
   const { user } = aBrand({ value: '2' });
   await user.click(field());
   await user.keyboard('agu');
@@ -109,13 +109,13 @@ test('a button removes the choice', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('it says when nothing matches', async () => {
+test('announces an empty result', async () => {
   const { user } = aBrand({ noMatch: 'No hay marcas que coincidan' });
   await user.type(field(), 'zzz');
   expect(screen.getByText('No hay marcas que coincidan')).toBeTruthy();
 });
 
-test('what is typed and not in the list can be created in place', async () => {
+test('a text that is not in the list can be created in place', async () => {
   const onCreate = vi.fn();
   const { user } = aBrand({ creatable: { label: 'Nueva marca', onCreate } });
   await user.type(field(), ' Taragüí ');
@@ -128,7 +128,7 @@ test('what is typed and not in the list can be created in place', async () => {
   expect(chosen()).toBe('');
 });
 
-test('what is in the list already is not offered again', async () => {
+test('an existing text is not offered for creation', async () => {
   const { user } = aBrand({ creatable: { label: 'Nueva marca', onCreate() {} } });
   await user.type(field(), 'aguila');
   expect(offered()).toEqual(['Águila']);
@@ -155,7 +155,7 @@ test('in a modal Escape closes the list, then the modal, and the choice stays', 
   expect(chosen()).toBe('2');
 });
 
-test('a screen reader finds no words that are not Spanish', async () => {
+test('a screen reader finds only Spanish words', async () => {
   const { user } = aBrand({ value: '2' });
   await user.click(field());
   const names = screen

@@ -44,7 +44,7 @@ test('Cancelar and Escape do not', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Enter takes the way out of what cannot be undone', async () => {
+test('Enter cancels an irreversible action', async () => {
   const { onConfirm, onCancel, user } = aQuestion({ danger: true });
   await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')));
 
@@ -54,7 +54,7 @@ test('Enter takes the way out of what cannot be undone', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('while it is being done it can be neither repeated nor left', async () => {
+test('while it is running it can be neither repeated nor closed', async () => {
   const { onConfirm, onCancel, user } = aQuestion({ pending: true });
 
   await user.click(button('Eliminar'));

@@ -33,13 +33,13 @@ const aFile = (name: string, type: string, bytes = 350 * 1024) =>
   new File([new Uint8Array(bytes)], name, { type });
 const YERBA = aFile('yerba.jpg', 'image/jpeg');
 
-test('it says what it takes before a file is picked', () => {
+test('shows the accepted files before one is chosen', () => {
   aPicture();
   const description = document.getElementById(field().getAttribute('aria-describedby') as string);
   expect(description?.textContent?.replace(/\s/g, ' ')).toBe('JPG o PNG, hasta 2 MB');
 });
 
-test('a picked file is shown with its size, and announced', async () => {
+test('a chosen file is shown with its size, and announced', async () => {
   const { user } = aPicture();
   await user.upload(field(), YERBA);
   expect(await screen.findByText('yerba.jpg')).toBeTruthy();
@@ -47,7 +47,7 @@ test('a picked file is shown with its size, and announced', async () => {
   expect(screen.getByRole('status').textContent).toBe('Archivo elegido: yerba.jpg');
 });
 
-test('a dropped file is taken too', async () => {
+test('a dropped file is accepted too', async () => {
   aPicture();
   const item = { kind: 'file', type: YERBA.type, getAsFile: () => YERBA };
   fireEvent.drop(field(), { dataTransfer: { items: [item], types: ['Files'] } });
@@ -57,7 +57,7 @@ test('a dropped file is taken too', async () => {
 test.each([
   ['of another type', aFile('lista.pdf', 'application/pdf'), 'El archivo tiene que ser JPG o PNG'],
   ['too large', aFile('grande.png', 'image/png', 2 * MB + 1), 'El archivo pesa más de 2 MB'],
-])('a file %s is refused with a sentence, and the one before stays', async (_, file, sentence) => {
+])('a file %s is refused with a sentence, and the earlier one stays', async (_, file, sentence) => {
   const { user } = aPicture();
   await user.upload(field(), YERBA);
   await screen.findByText('yerba.jpg');
@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByText('yerba.jpg')).toBeTruthy();
 });
 
-test('a file that is taken after a refusal clears the sentence', async () => {
+test('a valid file after a refusal clears the message', async () => {
   const { user } = aPicture();
   await user.upload(field(), aFile('lista.pdf', 'application/pdf'));
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
@@ -77,7 +77,7 @@ test('a file that is taken after a refusal clears the sentence', async () => {
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull());
 });
 
-test('a removed file can be picked again', async () => {
+test('a removed file can be chosen again', async () => {
   const { user } = aPicture();
   await user.upload(field(), YERBA);
   await user.click(await screen.findByRole('button', { name: 'Quitar yerba.jpg' }));

@@ -4,7 +4,7 @@ import { HelpButton } from './help-button.tsx';
 
 afterEach(cleanup);
 
-test('it opens a chat with support in which the greeting is written', () => {
+test('opens a chat with support with a prefilled greeting', () => {
   render(<HelpButton phone="+54 9 264 555-0100" />);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contactar por WhatsApp' });
 

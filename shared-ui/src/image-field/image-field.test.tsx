@@ -82,7 +82,7 @@ function paste(target: Element, { files, types = ['Files'] }: { files: File[]; t
   return event;
 }
 
-test('a picked picture is shown and announced, and released when it goes', async () => {
+test('a chosen picture is shown and announced, and its URL released when it is removed', async () => {
   const user = aPicture();
 
   await user.upload(field(), YERBA);
@@ -107,7 +107,7 @@ test('a picture that is replaced, or whose form is closed, is released too', asy
   expect(shown.size).toBe(0);
 });
 
-test('a dropped picture is taken', async () => {
+test('a dropped picture is accepted', async () => {
   aPicture();
   const item = { kind: 'file', type: YERBA.type, getAsFile: () => YERBA };
 
@@ -116,7 +116,7 @@ test('a dropped picture is taken', async () => {
   await waitFor(() => expect(image('Imagen elegida')).toBeTruthy());
 });
 
-test('a picture pasted anywhere on the page is taken, and a text stays where it was pasted', async () => {
+test('a picture pasted anywhere on the page is accepted, and a text stays where it was pasted', async () => {
   aPicture();
 
   const ofText = paste(document.body, { files: [YERBA], types: ['text/plain', 'Files'] });
@@ -127,7 +127,7 @@ test('a picture pasted anywhere on the page is taken, and a text stays where it 
   await waitFor(() => expect(image('Imagen elegida')).toBeTruthy());
 });
 
-test('a photo of the camera is taken', async () => {
+test('a camera photo is accepted', async () => {
   const user = aPicture();
   const camera = document.querySelector<HTMLInputElement>('input[capture]');
   expect(camera?.accept).toBe('image/*');
@@ -160,23 +160,26 @@ test.each([
     'La imagen debe ser menor a 2MB',
   ],
   ['that is not alone', [YERBA, aFile('otra.png', 'image/png')], 'Elegí una sola imagen'],
-])('a file %s is refused with a sentence, and the one before stays', async (_, files, sentence) => {
-  const user = aPicture();
-  await user.upload(field(), YERBA);
-  await waitFor(() => expect(image('Imagen elegida')).toBeTruthy());
-  const before = image('Imagen elegida')?.src;
+])(
+  'a file %s is refused with a sentence, and the earlier one stays',
+  async (_, files, sentence) => {
+    const user = aPicture();
+    await user.upload(field(), YERBA);
+    await waitFor(() => expect(image('Imagen elegida')).toBeTruthy());
+    const before = image('Imagen elegida')?.src;
 
-  paste(document.body, { files });
+    paste(document.body, { files });
 
-  await waitFor(() => expect(screen.getByText(sentence)).toBeTruthy());
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(image('Imagen elegida')?.src).toBe(before);
+    await waitFor(() => expect(screen.getByText(sentence)).toBeTruthy());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(image('Imagen elegida')?.src).toBe(before);
 
-  await user.upload(field(), aFile('justa.png', 'image/png', 2 * MB));
-  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
-});
+    await user.upload(field(), aFile('justa.png', 'image/png', 2 * MB));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  },
+);
 
-test('the saved picture is shown until another is chosen, and can be taken away', async () => {
+test('the saved picture is shown until another is chosen, and can be removed', async () => {
   const user = aPicture({ current: '/images/a.webp' });
   expect(image('Imagen actual')?.getAttribute('src')).toBe('/images/a.webp');
 
@@ -190,7 +193,7 @@ test('the saved picture is shown until another is chosen, and can be taken away'
   expect(screen.queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
 });
 
-test('while it is sent it says how much, can be cancelled, and takes no other', async () => {
+test('while it is sent it shows progress, can be cancelled, and accepts no other', async () => {
   const onCancel = vi.fn();
   const user = aPicture({ file: YERBA, progress: 0.45, onCancel });
 
@@ -205,7 +208,7 @@ test('while it is sent it says how much, can be cancelled, and takes no other', 
   expect(shown.size).toBe(1);
 });
 
-test('a photo that is too large is chosen made smaller, and the form is told to wait', async () => {
+test('a photo that is too large is reduced, and the form waits', async () => {
   const { decoding, decode } = aCanvas();
   const onPreparing = vi.fn();
   const user = aPicture({ onPreparing });
@@ -223,7 +226,7 @@ test('a photo that is too large is chosen made smaller, and the form is told to 
   expect(onPreparing.mock.calls).toEqual([[true], [false]]);
 });
 
-test('what is chosen while a photo is made smaller wins', async () => {
+test('a file chosen while a photo is being reduced wins', async () => {
   const { decoding, decode } = aCanvas();
   const onPreparing = vi.fn();
   const user = aPicture({ onPreparing });
@@ -260,7 +263,7 @@ test.each([
   expect(image('Imagen elegida')).toBeNull();
 });
 
-test('a field that is gone while a photo is made smaller chooses nothing', async () => {
+test('a field that is removed while a photo is being reduced chooses nothing', async () => {
   const { decoding, decode } = aCanvas();
   const onChoose = vi.fn();
   render(<ImageField label="Imagen" file={null} onChoose={onChoose} onRemove={() => {}} />);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
  * belongs in the focused field, even when the source program adds a picture of it.
  */
 export function usePastedFiles(onPaste: (files: File[]) => void, { disabled = false } = {}): void {
-  const tell = useEffectEvent(onPaste);
+  const notifyPaste = useEffectEvent(onPaste);
   useEffect(
     function followPastes() {
       if (disabled) return;
@@ -13,7 +13,7 @@ export function usePastedFiles(onPaste: (files: File[]) => void, { disabled = fa
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
         event.preventDefault();
-        tell(files);
+        notifyPaste(files);
       }
       document.addEventListener('paste', paste);
       return () => document.removeEventListener('paste', paste);

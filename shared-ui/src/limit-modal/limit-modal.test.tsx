@@ -9,7 +9,7 @@ test.each([
   ['users', 'Límite de usuarios alcanzado'],
   ['products', 'Límite de productos alcanzado'],
   ['sales', 'Límite de ventas mensuales alcanzado'],
-] as const)('reaching the limit of %s says: %s', (kind, title) => {
+] as const)('reaching the limit of %s shows: %s', (kind, title) => {
   render(
     <LimitModal kind={kind} maxLimit={1500} opened onClose={() => {}} onSeePlans={() => {}} />,
   );
@@ -19,7 +19,7 @@ test.each([
   expect(textContent).toContain('$\u00a023.000 por mes');
 });
 
-test('a limit whose figure is not known is told without one', () => {
+test('an unknown limit is shown without a figure', () => {
   render(<LimitModal kind="products" opened onClose={() => {}} onSeePlans={() => {}} />);
 
   expect(screen.getByRole('dialog').textContent).toContain(
@@ -27,7 +27,7 @@ test('a limit whose figure is not known is told without one', () => {
   );
 });
 
-test('on a paid plan it says the own figure, and offers nothing the shop has', () => {
+test('on a paid plan it shows its own figure, and offers nothing that the shop has', () => {
   render(
     <LimitModal
       kind="products"
@@ -44,7 +44,7 @@ test('on a paid plan it says the own figure, and offers nothing the shop has', (
   expect(textContent).not.toMatch(/gratuito|ilimitados|23\.000/);
 });
 
-test('it offers the plans, and a way out', async () => {
+test('it offers the plans, and a way to close', async () => {
   const onClose = vi.fn();
   const onSeePlans = vi.fn();
   render(

@@ -33,7 +33,7 @@ export interface LimitModalProps {
   onSeePlans: () => void;
 }
 
-/** Says which limit of the plan was reached, and on the free plan what Premium offers. */
+/** Shows which limit of the plan was reached, and on the free plan what Premium offers. */
 export function LimitModal({
   kind,
   maxLimit,

@@ -7,15 +7,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import type { ChartProps } from '../foundations/chart-figure.tsx';
 import { AXIS_LINE, MARGIN, TICK } from '../foundations/chart-style.ts';
 import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
-import type { LineChartProps } from './line-chart.tsx';
 
 /** Above this many points, dots would hide the line. */
 const MAX_DOTS = 31;
 
 /** The drawing. It has no keyboard: what it shows is in the table beside it. */
-export default function DrawnLine({ points, heads, format, formatShort }: LineChartProps) {
+export default function DrawnLine({ points, heads, format, formatShort }: ChartProps) {
   const hasDots = points.length <= MAX_DOTS;
   return (
     <ResponsiveContainer width="100%" height="100%">

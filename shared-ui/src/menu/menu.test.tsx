@@ -27,7 +27,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull()
 const focusIsOn = (element: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element));
 
-test('its button says that there is a menu, and the menu has the name of the button', async () => {
+test('its button announces a menu, and the menu has the name of the button', async () => {
   const { menu, user } = anExportMenu();
   render(menu);
   expect(trigger().getAttribute('aria-haspopup')).toBe('menu');
@@ -55,7 +55,7 @@ test('with the keyboard: open, move, choose, and the focus returns to the button
   await focusIsOn(trigger());
 });
 
-test('a letter goes to the item that starts with it', async () => {
+test('a letter moves to the item that starts with it', async () => {
   const { menu, user } = anExportMenu();
   render(menu);
   await user.click(trigger());

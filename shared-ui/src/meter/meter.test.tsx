@@ -20,7 +20,7 @@ test.each([
   expect(meter.getAttribute('aria-valuetext')).toBe(`${value} de 100`);
 });
 
-test('without a limit only the words are left', () => {
+test('without a limit only the text is shown', () => {
   render(<Meter label="Productos" value={5} max={null} text="5, sin límite" />);
 
   expect(screen.queryByRole('meter')).toBeNull();

@@ -66,7 +66,7 @@ test('a dialog has the focus before a timer runs', async () => {
   expect(document.activeElement).toBe(field('Nombre'));
 });
 
-test('a dialog takes no focus back from the field that a person went on to', async () => {
+test('a dialog does not take the focus back from the field that a user moved to', async () => {
   showCustomers();
   await press(button('Nuevo Cliente'));
 
@@ -76,7 +76,7 @@ test('a dialog takes no focus back from the field that a person went on to', asy
   expect(document.activeElement).toBe(field('Teléfono'));
 });
 
-test('a menu takes no focus back from the dialog that it opened', async () => {
+test('a menu does not take the focus back from the dialog that it opened', async () => {
   render(
     <Customers
       opener={(open) => (
@@ -96,7 +96,7 @@ test('a menu takes no focus back from the dialog that it opened', async () => {
   expect(document.activeElement).toBe(field('Teléfono'));
 });
 
-test('the focus is back where it was before a timer runs, and is not moved again', async () => {
+test('the focus returns before a timer runs, and is not moved again', async () => {
   showCustomers();
   await press(button('Nuevo Cliente'));
 
@@ -108,7 +108,7 @@ test('the focus is back where it was before a timer runs, and is not moved again
   expect(document.activeElement).toBe(field('Buscar'));
 });
 
-test('a dialog that closes returns no focus that is elsewhere', async () => {
+test('a dialog that closes does not move a focus that is elsewhere', async () => {
   showCustomers();
   await press(button('Nuevo Cliente'));
   const close = button('Cerrar');
@@ -121,7 +121,7 @@ test('a dialog that closes returns no focus that is elsewhere', async () => {
   expect(document.activeElement).toBe(field('Buscar'));
 });
 
-test('a dialog in the place of another returns the focus to what opened the first', async () => {
+test('a dialog that replaces another returns the focus to the opener of the first', async () => {
   showCustomers();
   await press(button('Nuevo Cliente'));
   await press(button('Guardar'));
@@ -132,7 +132,7 @@ test('a dialog in the place of another returns the focus to what opened the firs
   expect(document.activeElement).toBe(button('Nuevo Cliente'));
 });
 
-test('a press beside a dialog does not take the focus out of it', async () => {
+test('a press beside a dialog does not move the focus out of it', async () => {
   showCustomers();
   await press(button('Nuevo Cliente'));
 

@@ -47,7 +47,7 @@ test('the focus goes to the first field', async () => {
   await focusIsOn(screen.getByRole('textbox', { name: 'Nombre' }));
 });
 
-test('the focus goes to what the screen marks', async () => {
+test('the focus goes to the marked element', async () => {
   const { opener, user } = aScreenWithAModal({ footer: <Button data-autofocus>Guardar</Button> });
 
   await user.click(opener);
@@ -55,7 +55,7 @@ test('the focus goes to what the screen marks', async () => {
   await focusIsOn(screen.getByRole('button', { name: 'Guardar' }));
 });
 
-test('the focus goes round inside', async () => {
+test('the focus cycles inside', async () => {
   const { opener, user } = aScreenWithAModal();
   await user.click(opener);
   const name = screen.getByRole('textbox', { name: 'Nombre' });
@@ -78,7 +78,7 @@ test.each([
     (user: ReturnType<typeof userEvent.setup>) =>
       user.click(screen.getByRole('button', { name: 'Cerrar' })),
   ],
-])('%s closes it and the focus goes back to where it was', async (_, close) => {
+])('%s closes it and returns the focus', async (_, close) => {
   const { opener, user } = aScreenWithAModal();
   await user.click(opener);
   await focusIsOn(screen.getByRole('textbox', { name: 'Nombre' }));
@@ -89,7 +89,7 @@ test.each([
   expect(document.activeElement).toBe(opener);
 });
 
-test('a press outside does not lose what was written, and Escape still closes', async () => {
+test('a press outside does not discard the input, and Escape still closes', async () => {
   const { opener, user } = aScreenWithAModal();
   await user.click(opener);
   await focusIsOn(screen.getByRole('textbox', { name: 'Nombre' }));
@@ -113,7 +113,7 @@ test('a control inside that uses Escape keeps it open', async () => {
   expect(dialog()).not.toBeNull();
 });
 
-test('one that must not be left cannot be', async () => {
+test('a mandatory one cannot be closed', async () => {
   const { opener, user } = aScreenWithAModal({ closable: false });
   await user.click(opener);
   await focusIsOn(screen.getByRole('textbox', { name: 'Nombre' }));
@@ -136,7 +136,7 @@ function DiscardQuestion() {
   );
 }
 
-test('Escape closes the one on top only', async () => {
+test('Escape closes only the top one', async () => {
   const { opener, user } = aScreenWithAModal({ children: <DiscardQuestion />, footer: null });
   await user.click(opener);
   const discard = screen.getByRole('button', { name: 'Descartar' });

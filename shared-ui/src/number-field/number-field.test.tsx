@@ -37,7 +37,7 @@ function aPrice(initial?: number) {
   return { field, values, user: userEvent.setup() };
 }
 
-test('an amount is grouped while it is typed and completed when left', async () => {
+test('an amount is grouped while typed and completed on blur', async () => {
   const { field, values, user } = aPrice();
 
   await user.type(field, '1234,5');
@@ -62,7 +62,7 @@ test.each([
   expect(values.at(-1)).toBe(pesos);
 });
 
-test('sent to the field by a key, typing replaces the amount', async () => {
+test('focused by a key, typing replaces the amount', async () => {
   const { field, values, user } = aPrice(3450);
   expect(field.value).toBe('3.450,00');
 
@@ -73,7 +73,7 @@ test('sent to the field by a key, typing replaces the amount', async () => {
   expect(values.at(-1)).toBe(900);
 });
 
-test('emptying the field is no amount, not zero', async () => {
+test('an emptied field is no amount, not zero', async () => {
   const { field, values, user } = aPrice(3450);
 
   await user.clear(field);
@@ -82,7 +82,7 @@ test('emptying the field is no amount, not zero', async () => {
   expect(field.value).toBe('');
 });
 
-test('an amount given from outside is shown', async () => {
+test('an amount set from outside is shown', async () => {
   const { field, user } = aPrice();
 
   await user.type(field, '12');
@@ -91,7 +91,7 @@ test('an amount given from outside is shown', async () => {
   expect(field.value).toBe('500,00');
 });
 
-test('a digit in the middle leaves the caret beside it', async () => {
+test('a digit in the middle keeps the caret beside it', async () => {
   const { field, user } = aPrice();
   await user.type(field, '1234567');
 
@@ -101,7 +101,7 @@ test('a digit in the middle leaves the caret beside it', async () => {
   expect(field.value.slice(0, field.selectionStart ?? 0)).toBe('19.');
 });
 
-test('deleting goes over the dot that groups thousands', async () => {
+test('deleting crosses the grouping dot', async () => {
   const { field, user } = aPrice();
   await user.type(field, '1234');
 
@@ -117,7 +117,7 @@ test.each([
   ['1.2.3', Number.NaN, '1.2.3', 'Precio: escribí solo el número, como 1.234,50'],
   ['1e3', Number.NaN, '1e3', 'Precio: escribí solo el número, como 1.234,50'],
 ])(
-  '%s is passed on, stays as it was written and is refused by name',
+  "%s is passed on, stays as typed and is refused with its field's name",
   async (keys, value, shown, sentence) => {
     const { field, values, user } = aPrice();
 
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('what was refused is taken once it is put right', async () => {
+test('a refused text is accepted once it is corrected', async () => {
   const { field, values, user } = aPrice();
   await user.type(field, '5-');
   await user.tab();
@@ -146,7 +146,7 @@ test('what was refused is taken once it is put right', async () => {
   expect(field.validationMessage).toBe('');
 });
 
-test('a space written after an amount goes when the field is left', async () => {
+test('a space after an amount is removed on blur', async () => {
   const { field, values, user } = aPrice();
 
   await user.type(field, ' 12 ');
@@ -156,7 +156,7 @@ test('a space written after an amount goes when the field is left', async () => 
   expect(field.value).toBe('12,00');
 });
 
-test('a form sent from the field with Enter has it say what is wrong at once', async () => {
+test('a form sent with Enter shows the error at once', async () => {
   render(<SentForm />);
   const field = screen.getByRole('textbox', { name: 'Precio' });
 
@@ -164,7 +164,7 @@ test('a form sent from the field with Enter has it say what is wrong at once', a
   expect(errorOf(field)).toBe('Precio: no puede ser un número negativo');
 });
 
-test('arrows leave the amount alone', async () => {
+test('arrows do not change the amount', async () => {
   const { field, values, user } = aPrice(5);
 
   await user.type(field, '{ArrowUp}{ArrowDown}{PageUp}{PageDown}');
@@ -173,7 +173,7 @@ test('arrows leave the amount alone', async () => {
   expect(values).toEqual([]);
 });
 
-test('whoever shows the field may say in other words what cannot be taken', async () => {
+test('the owner of the field may reword its error', async () => {
   render(
     <NumberField
       label="Cantidad"
@@ -187,7 +187,7 @@ test('whoever shows the field may say in other words what cannot be taken', asyn
   expect(errorOf(screen.getByRole('textbox'))).toBe('Ingresa una cantidad válida');
 });
 
-test('a count refuses decimals and asks the phone for digits', async () => {
+test("a count refuses decimals and requests the phone's digits", async () => {
   const values: (number | undefined)[] = [];
   render(<NumberField label="Stock" value={undefined} onChange={(value) => values.push(value)} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stock' });
@@ -201,7 +201,7 @@ test('a count refuses decimals and asks the phone for digits', async () => {
   expect(errorOf(screen.getByRole('textbox'))).toBe('Stock: tiene que ser un número entero');
 });
 
-test('what is wrong is said with the field', () => {
+test('the error is described with the field', () => {
   render(
     <NumberField label="Stock" value={undefined} onChange={() => {}} error="Ingresá el stock" />,
   );
@@ -217,7 +217,7 @@ function errorOf(field: HTMLElement): string | undefined {
   return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;
 }
 
-test('a label that is not shown still names the field', () => {
+test('a hidden label still names the field', () => {
   render(<NumberField label="Cantidad de Yerba" hideLabel value={2} onChange={() => {}} />);
   expect(screen.getByRole('textbox', { name: 'Cantidad de Yerba' })).toBeTruthy();
   expect(screen.queryByText('Cantidad de Yerba')).toBeNull();

@@ -89,7 +89,7 @@ function FormattedNumberField({
   const problem = ownProblem && (givenProblem ?? ownProblem);
 
   useLayoutEffect(
-    function tellTheForm() {
+    function setValidity() {
       input.current?.setCustomValidity(problem ?? '');
     },
     [problem],

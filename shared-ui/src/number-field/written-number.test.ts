@@ -45,7 +45,7 @@ describe('typing', () => {
     expect(typed('1234.5')).toBe('1.234,5');
   });
 
-  test('a dot written for the thousands is understood at the third digit', () => {
+  test('a dot typed for thousands is recognised at the third digit', () => {
     expect(typed('1.23')).toBe('1,23');
     expect(typed('1.234')).toBe('1.234');
     expect(typed('1.234.567')).toBe('1.234.567');
@@ -53,7 +53,7 @@ describe('typing', () => {
     expect(typed('1.250', COUNT)).toBe('1.250');
   });
 
-  test('three decimals that may be written, or after a zero, are no thousands', () => {
+  test('three allowed decimals, or digits after a zero, are no thousands', () => {
     expect(typed('1.234', WEIGHT)).toBe('1,234');
     expect(typed('0.750')).toBe('0,750');
   });
@@ -84,18 +84,18 @@ describe('pasting', () => {
     expect(pasted(text)).toBe(shown);
   });
 
-  test('over what was selected replaces it', () => {
+  test('over a selection replaces it', () => {
     expect(rewrite({ text: '9.999,00', commaWasDot: false }, '1234.5', MONEY).text).toBe('1.234,5');
   });
 
-  test('at the end of what was there goes on with it', () => {
+  test('at the end continues the text', () => {
     expect(rewrite({ text: '1.234', commaWasDot: false }, '1.234,50', MONEY).text).toBe('1.234,50');
   });
 });
 
-describe('what is no number', () => {
+describe('a text that is no number', () => {
   test.each(['1.2.3', '1,2,3', '1,2.3', '1e3', '٣', '５', '5-', '--5', '1a2', '1 2', '1/2', 'x'])(
-    '%s stays as it was written and is none',
+    '%s stays as typed and is not a number',
     (text) => {
       expect(typed(text)).toBe(text);
       expect(pasted(text)).toBe(text);
@@ -103,12 +103,12 @@ describe('what is no number', () => {
     },
   );
 
-  test('becomes one when it is put right', () => {
+  test('becomes one when it is corrected', () => {
     expect(rewrite({ text: '5-', commaWasDot: false }, '5', MONEY).text).toBe('5');
     expect(rewrite({ text: '1.2.3', commaWasDot: false }, '1.2', MONEY).text).toBe('1,2');
   });
 
-  test('a piece pasted into an amount does not make another amount of it', () => {
+  test('a fragment pasted into an amount does not create another amount', () => {
     expect(rewrite({ text: '1.234', commaWasDot: false }, '1.234.5', MONEY).text).toBe('1.234.5');
     expect(readNumber('1.234.5')).toBeNaN();
   });
@@ -118,12 +118,12 @@ test.each([
   ['12,345', MONEY],
   ['12,5', COUNT],
   ['1.234.567.890.123.456', MONEY],
-])('no digit of %s is left out: what is too much is for the field to say', (text, options) => {
+])('every digit of %s is read: the field reports an excess', (text, options) => {
   expect(typed(text, options)).toBe(text);
   expect(pasted(text, options)).toBe(text);
 });
 
-test('what is written is read back as a number', () => {
+test('a written text is read back as a number', () => {
   expect(readNumber('1.234,50')).toBe(1234.5);
   expect(readNumber('0,')).toBe(0);
   expect(readNumber('12 ')).toBe(12);
@@ -139,7 +139,7 @@ test('a value is written with its thousands, and its decimals where they are fix
   expect(writeNumber(undefined, 2, true)).toBe('');
 });
 
-describe('what cannot be taken', () => {
+describe('an invalid value', () => {
   const price = { label: 'Precio', decimals: 2, min: 0, max: 999_999_999.99 };
   const count = { label: 'Stock', decimals: 0, min: 0, max: Number.POSITIVE_INFINITY };
 
@@ -151,11 +151,11 @@ describe('what cannot be taken', () => {
     [1e9, price, 'Precio: no puede ser más de 999.999.999,99'],
     [12.5, count, 'Stock: tiene que ser un número entero'],
     [0, { ...count, min: 1 }, 'Stock: tiene que ser 1 o más'],
-  ])('%s is refused by name', (value, limits, sentence) => {
+  ])("%s is refused with its field's name", (value, limits, sentence) => {
     expect(problemOf(value, limits)).toBe(sentence);
   });
 
-  test.each([[undefined], [0], [0.07], [1234.5], [999_999_999.99]])('%s can', (value) => {
+  test.each([[undefined], [0], [0.07], [1234.5], [999_999_999.99]])('%s is valid', (value) => {
     expect(problemOf(value, price)).toBeUndefined();
   });
 });

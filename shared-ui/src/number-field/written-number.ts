@@ -95,8 +95,8 @@ export function rewrite(
 }
 
 /**
- * Returns a sentence that says why this value is invalid and names the field; undefined when it is
- * valid. NaN is a text that is not a number.
+ * Returns a sentence with the reason why this value is invalid and the name of the field; undefined
+ * when it is valid. NaN is a text that is not a number.
  */
 export function problemOf(
   value: number | undefined,

@@ -26,7 +26,7 @@ test.each([
   expect(button(`Página ${page}`).getAttribute('aria-current')).toBe('page');
 });
 
-test('a page, the one before and the one after can be asked for', async () => {
+test('the pages before and after can be chosen', async () => {
   const { onChange, user } = somePages(5, 9);
 
   await user.click(button('Página 7'));
@@ -36,7 +36,7 @@ test('a page, the one before and the one after can be asked for', async () => {
   expect(onChange.mock.calls).toEqual([[7], [4], [6]]);
 });
 
-test('there is nothing before the first and nothing after the last', async () => {
+test('nothing precedes the first or follows the last', async () => {
   const { onChange, user } = somePages(1, 1);
 
   for (const name of ['Página anterior', 'Página siguiente']) {

@@ -44,7 +44,7 @@ async function openFilters() {
   return user;
 }
 
-test('it opens on its first control', async () => {
+test('opens on its first control', async () => {
   render(<Filters />);
   await openFilters();
   expect(popover()).toBeTruthy();
@@ -73,7 +73,7 @@ test.each([
   await focusIsOn(trigger());
 });
 
-test('choosing in a list inside of it keeps it open', async () => {
+test('choosing in a list inside it keeps it open', async () => {
   render(<Filters />);
   const user = await openFilters();
   await user.click(screen.getByRole('combobox', { name: 'Producto' }));

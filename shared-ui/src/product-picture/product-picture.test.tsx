@@ -25,7 +25,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a picture that does not load gives way to the initials, until there is another', () => {
+test('a picture that does not load is replaced by the initials, until there is another', () => {
   const { rerender, container } = render(
     <ProductPicture name="Yerba Luna" categoryId={undefined} src="/one.webp" />,
   );

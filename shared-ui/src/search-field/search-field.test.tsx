@@ -17,7 +17,7 @@ function aSearch(props?: Partial<SearchFieldProps>) {
   return { field, user: userEvent.setup() };
 }
 
-test('Escape clears what was written', async () => {
+test('Escape clears the text', async () => {
   const { field, user } = aSearch();
 
   await user.type(field, 'yerba');
@@ -36,7 +36,7 @@ test('a screen with another use for Escape keeps it', async () => {
   expect(field.value).toBe('yerba');
 });
 
-test('the button clears and gives the focus back', async () => {
+test('the button clears and returns the focus', async () => {
   const { field, user } = aSearch();
   await user.type(field, 'yerba');
 
@@ -46,12 +46,12 @@ test('the button clears and gives the focus back', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('there is nothing to clear in an empty search', () => {
+test('an empty search has nothing to clear', () => {
   aSearch();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('its key is announced and shown', () => {
+test('its shortcut is announced and shown', () => {
   const { field } = aSearch({ shortcut: 'F2' });
   expect(field.getAttribute('aria-keyshortcuts')).toBe('F2');
   expect(screen.getByText('F2')).toBeTruthy();

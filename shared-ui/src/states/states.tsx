@@ -47,8 +47,8 @@ export interface SkeletonProps {
 }
 
 /**
- * A placeholder in the shape of content that is loading. Put it inside an element that says what
- * loads.
+ * A placeholder in the shape of content that is loading. Put it inside an element that names its
+ * content.
  */
 export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
   return (
@@ -92,7 +92,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The user may not see this; the message says who can grant it. */
+/** The user lacks the permission; the message names who can grant it. */
 export function RefusedState({
   message = 'Pedile el permiso a quien administra el comercio.',
 }: {

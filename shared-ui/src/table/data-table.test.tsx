@@ -55,7 +55,7 @@ test('it is a table with a name, headers and cells', () => {
   expect(table.getAttribute('aria-rowcount')).toBe('3');
 });
 
-test('the totals are a last row, in a group of their own', () => {
+test('the totals are a last row, in their own group', () => {
   aTable({ foot: { name: 'Total', stock: 24 } });
   const table = screen.getByRole('table', { name: 'Productos' });
 
@@ -69,7 +69,7 @@ test('the totals are a last row, in a group of their own', () => {
   ).toEqual(['Total', '24', '']);
 });
 
-test('a header asks for ascending order first, then for the opposite', async () => {
+test('a header requests ascending order first, then descending', async () => {
   const { onSort, user } = aTable();
   await user.click(screen.getByRole('button', { name: 'Nombre' }));
   expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' });
@@ -80,7 +80,7 @@ test('a header asks for ascending order first, then for the opposite', async () 
   expect(sorted.onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
 });
 
-test('the header says how the rows are sorted', () => {
+test('the header announces the order of the rows', () => {
   aTable({ sort: { key: 'stock', direction: 'descending' } });
 
   expect(header('Stock').getAttribute('aria-sort')).toBe('descending');
@@ -88,21 +88,21 @@ test('the header says how the rows are sorted', () => {
   expect(header('Acciones').hasAttribute('aria-sort')).toBe(false);
 });
 
-test('a row is tinted by its tone', () => {
+test('a row has the colour of its tone', () => {
   aTable({ rowTone: ({ stock }) => (stock === 0 ? 'danger' : undefined) });
 
   expect(screen.getByRole('row', { name: /Alfajor/ }).dataset.tone).toBe('danger');
   expect(screen.getByRole('row', { name: /Yerba/ }).dataset.tone).toBeUndefined();
 });
 
-test('without rows it says so', () => {
+test('shows a text without rows', () => {
   aTable({ rows: [] });
 
   expect(screen.getByText('Todavía no hay productos')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('while it loads it has the columns of the table that comes, and is not read out', () => {
+test('while loading it has the columns of the table, hidden from screen readers', () => {
   render(<DataTableSkeleton label="Cargando productos" columns={columns} rows={3} />);
 
   const shape = screen.getByRole('status', { name: 'Cargando productos' });
@@ -148,7 +148,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('on a phone a row is a card that names its figures, and a list sorts', async () => {
+test('on a phone a row is a card that names its figures, with a list for sorting', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
   );
@@ -163,7 +163,7 @@ test('on a phone a row is a card that names its figures, and a list sorts', asyn
   vi.restoreAllMocks();
 });
 
-test('on a phone the first thing drawn is cards already', () => {
+test('on a phone the first render already has cards', () => {
   aWindowOf(390);
   const table = renderToStaticMarkup(
     <DataTable
@@ -179,7 +179,7 @@ test('on a phone the first thing drawn is cards already', () => {
   vi.restoreAllMocks();
 });
 
-test('on a phone a row may be a card of its own, which keeps the list that sorts', () => {
+test('on a phone a row may have its own card, with the list for sorting', () => {
   aWindowOf(390);
   aTable({ card: ({ name, stock }) => `${name}: ${stock}` });
 
@@ -212,7 +212,7 @@ test('a column may be narrower on a tablet', () => {
   }
 });
 
-test('a wide table is drawn as on a tablet up to 1280 px', () => {
+test('a wide table uses the tablet layout up to 1280 px', () => {
   const [name] = columns as [TableColumn<Product>];
   const narrow = { ...name, width: '12rem', tabletWidth: '6rem' };
   for (const [width, expected] of [
@@ -227,7 +227,7 @@ test('a wide table is drawn as on a tablet up to 1280 px', () => {
   }
 });
 
-test('a marked row is scrolled to once, also when it arrives after it was marked', () => {
+test('a marked row is scrolled to once, even when it arrives later', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const props = { label: 'Productos', columns, rowKey: ({ name }: Product) => name, empty: '' };
   const yerba = { name: 'Yerba', stock: 24 };

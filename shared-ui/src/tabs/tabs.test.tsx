@@ -22,7 +22,7 @@ function Sales() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('a press shows what the tab holds', async () => {
+test('a press shows the content of the tab', async () => {
   render(<Sales />);
 
   await userEvent.click(tab('Historial'));
@@ -31,7 +31,7 @@ test('a press shows what the tab holds', async () => {
   expect(tab('Historial').getAttribute('aria-selected')).toBe('true');
 });
 
-test('the arrows go from tab to tab, and round', async () => {
+test('the arrows move from tab to tab, cyclically', async () => {
   render(<Sales />);
   await userEvent.tab();
 

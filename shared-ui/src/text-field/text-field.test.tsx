@@ -5,7 +5,7 @@ import { PasswordField, TextField } from './index.ts';
 
 afterEach(cleanup);
 
-test('what is wrong and what helps are read with the field', () => {
+test('the error and the hint are described with the field', () => {
   render(
     <TextField
       label="Usuario"
@@ -25,7 +25,7 @@ test('what is wrong and what helps are read with the field', () => {
   expect(field.getAttribute('aria-required')).toBe('true');
 });
 
-test('a password is hidden until the person asks to see it', async () => {
+test('a password is hidden until the user shows it', async () => {
   render(<PasswordField label="Contraseña" defaultValue="mate" />);
   const field = screen.getByLabelText<HTMLInputElement>('Contraseña');
   expect(field.type).toBe('password');

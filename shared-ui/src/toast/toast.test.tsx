@@ -27,7 +27,7 @@ function show(toast: Parameters<typeof showToast>[0]) {
 
 const messages = () => screen.queryAllByRole('paragraph').map((message) => message.textContent);
 
-test('a message goes away after four seconds', () => {
+test('a message disappears after four seconds', () => {
   show({ kind: 'success', message: 'Producto agregado' });
 
   pass(3999);
@@ -36,7 +36,7 @@ test('a message goes away after four seconds', () => {
   expect(messages()).toEqual([]);
 });
 
-test('a message with more to read says for how long it stays, and links to it', () => {
+test('a message with more to read shows how long it stays, and links to it', () => {
   const link = 'https://mostrador.example/tienda/kiosco-sol';
   show({ kind: 'success', message: 'Tienda activada', link, milliseconds: 10_000 });
 
@@ -46,14 +46,14 @@ test('a message with more to read says for how long it stays, and links to it', 
   expect(messages()).toEqual([]);
 });
 
-test('a fourth message takes the place of the oldest', () => {
+test('a fourth message replaces the oldest', () => {
   for (const message of ['uno', 'dos', 'tres', 'cuatro']) show({ kind: 'info', message });
 
   expect(MAX_VISIBLE_TOASTS).toBe(3);
   expect(messages()).toEqual(['dos', 'tres', 'cuatro']);
 });
 
-test('a loading message stays until it is shown again as something else', () => {
+test('a loading message stays until it is replaced', () => {
   const id = show({ kind: 'loading', message: 'Subiendo la imagen...' });
   pass(10 * TOAST_MILLISECONDS);
   expect(messages()).toEqual(['Subiendo la imagen...']);
@@ -72,7 +72,7 @@ test('a loading message can be dismissed', () => {
   expect(messages()).toEqual([]);
 });
 
-test('the person can dismiss a message', () => {
+test('a message can be dismissed', () => {
   show({ kind: 'error', message: 'Error al guardar el producto' });
 
   act(() => screen.getByRole('button', { name: 'Descartar aviso' }).click());
@@ -80,7 +80,7 @@ test('the person can dismiss a message', () => {
   expect(messages()).toEqual([]);
 });
 
-test('errors interrupt a screen reader, the rest waits', () => {
+test('errors interrupt a screen reader, the others wait', () => {
   show({ kind: 'error', message: 'Stock insuficiente' });
   show({ kind: 'success', message: 'Venta anulada' });
 

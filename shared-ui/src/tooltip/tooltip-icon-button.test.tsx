@@ -19,7 +19,7 @@ function aButton() {
 const shown = () => screen.findByText('Editar');
 const gone = () => waitFor(() => expect(screen.queryByText('Editar')).toBeNull());
 
-test('the pointer shows what the button does, and takes it away', async () => {
+test('the pointer shows and hides the hint', async () => {
   const { button, user } = aButton();
   expect(screen.queryByText('Editar')).toBeNull();
   await user.hover(button);
@@ -36,7 +36,7 @@ test('so does the keyboard, and Escape', async () => {
   await gone();
 });
 
-test('the button does what it did, and has no second hint from the browser', async () => {
+test('the button works as before, without a second hint from the browser', async () => {
   const { button, onClick, user } = aButton();
   await user.click(button);
   expect(onClick).toHaveBeenCalledOnce();

@@ -26,7 +26,7 @@ function aTopBar(path: string, props?: Partial<TopBarProps>) {
 const link = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name });
 
-test('the link of the area one is in is the current one', () => {
+test('the link of the current area is marked as current', () => {
   aTopBar('/app/sales/history');
 
   expect(link('Ventas').getAttribute('aria-current')).toBe('page');
@@ -42,7 +42,7 @@ test('pointing at a link announces that its area will be needed', async () => {
   expect(onPreload).toHaveBeenCalledWith('/app/sales');
 });
 
-test('Salir, and who is in, are part of the navigation', () => {
+test('Salir and the user are part of the navigation', () => {
   aTopBar('/app');
   const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
 
@@ -59,7 +59,7 @@ test('Salir signs out', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('the menu opens, and Escape closes it and gives the focus back', async () => {
+test('the menu opens, and Escape closes it and returns the focus', async () => {
   aTopBar('/app');
   const menu = screen.getByRole('button', { name: 'Abrir menú' });
 

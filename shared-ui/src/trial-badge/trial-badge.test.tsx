@@ -4,7 +4,7 @@ import { TrialBadge, TrialMode } from './trial-badge.tsx';
 
 afterEach(cleanup);
 
-test('in a trial it says what it means: nothing is real', () => {
+test('in a trial it explains that nothing is real', () => {
   render(
     <TrialMode on>
       <TrialBadge />
@@ -25,8 +25,8 @@ test.each([
       <TrialBadge />
     </TrialMode>,
   ],
-  ['where nobody said which it is', <TrialBadge key="2" />],
-])('%s there is none', (_, badge) => {
+  ['where the mode is unknown', <TrialBadge key="2" />],
+])('is absent %s', (_, badge) => {
   const { container } = render(badge);
 
   expect(container.textContent).toBe('');

@@ -1,6 +1,6 @@
-import { AreaUnavailable } from '@mostrador/shared-ui/states';
-import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import type { Area } from './area.ts';
+import { type MendArea, MendedArea } from './mended-area.tsx';
 
 /** Paths retried once without a reload: their next retry reloads the page. */
 const retried = new Set<string>();
@@ -9,17 +9,10 @@ const retried = new Set<string>();
  * Shown in place of an area that failed to load or to render. The first retry navigates to the same
  * path; the next one reloads the page.
  */
-export function AreaFailure({ title }: { title: string }) {
+export function AreaFailure({ area, mendArea }: { area: Area; mendArea: MendArea }) {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-
-  useEffect(
-    function tellDevelopers() {
-      console.error(`${title} failed`, error);
-    },
-    [title, error],
-  );
 
   function retry() {
     if (retried.has(location.pathname)) {
@@ -30,5 +23,5 @@ export function AreaFailure({ title }: { title: string }) {
     void navigate(location, { replace: true, state: location.state });
   }
 
-  return <AreaUnavailable title={title} onRetry={retry} />;
+  return <MendedArea area={area} failure={error} mendArea={mendArea} onRetry={retry} />;
 }

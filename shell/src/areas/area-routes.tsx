@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { type Area, pathsOf } from './area.ts';
 import { AreaFailure } from './area-failure.tsx';
+import type { MendArea } from './mended-area.tsx';
 
 /** All paths under it require a session. */
 export const PROTECTED_ROOT = '/app';
@@ -20,14 +21,18 @@ export function areaId({ manifest }: Area, where: 'protected' | 'public'): strin
  * `*` makes the router request more routes (see patchAreas); without it the route would match and
  * render nothing. A path that still matches it afterwards does not exist in the remote.
  */
-export function areaRoutes(areas: readonly Area[], where: 'protected' | 'public'): RouteObject[] {
+export function areaRoutes(
+  areas: readonly Area[],
+  where: 'protected' | 'public',
+  mendArea: MendArea,
+): RouteObject[] {
   return areas.flatMap((area) => {
     const owned = pathsOf(area).filter((path) => isProtected(path) === (where === 'protected'));
     if (owned.length === 0) return [];
     return {
       id: areaId(area, where),
       handle: { title: area.manifest.title },
-      errorElement: <AreaFailure title={area.manifest.title} />,
+      errorElement: <AreaFailure area={area} mendArea={mendArea} />,
       children: owned.map((path) => ({
         path: path.endsWith('/*') ? path : `${path === '/' ? '' : path}/*`,
         element: <Navigate to="/" replace />,

@@ -13,15 +13,20 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-test('an area is its current release, and the one before in reserve', () => {
+test('an area is its current release, with the one before in reserve', () => {
   const area = areaOf({ current: newer, previous: older }, offered);
-  expect(area).toEqual({ manifest: newer.manifest, releases: [newer, older] });
+  expect(area).toEqual({
+    manifest: newer.manifest,
+    releases: [newer, older],
+    earlier: [],
+    skipped: [],
+  });
   expect(pathsOf(area)).toEqual(['/app/sell', '/app/sales']);
 });
 
-test('a release that needs what the shell does not share is passed over for the one before', () => {
+test('a release that needs more than the shell shares is skipped for the one before', () => {
   const area = areaOf({ current: newer, previous: older }, ['Button']);
-  expect(area).toEqual({ manifest: older.manifest, releases: [older] });
+  expect(area).toEqual({ manifest: older.manifest, releases: [older], earlier: [], skipped: [] });
   expect(console.info).toHaveBeenCalledWith(expect.stringContaining(BUTTON));
 });
 
@@ -35,12 +40,12 @@ test.each([
   expect(areaOf({ current: release }, offered).releases).toEqual(isUsed ? [release] : []);
 });
 
-test('an area without a release that fits keeps its name and its place', () => {
+test('an area without a fitting release keeps its name and its place', () => {
   const area = areaOf({ current: newer }, []);
-  expect(area).toEqual({ manifest: newer.manifest, releases: [] });
+  expect(area).toEqual({ manifest: newer.manifest, releases: [], earlier: [], skipped: [] });
   expect(pathsOf(area)).toEqual(['/app/sell']);
 });
 
-test('a shell under development tries every release', () => {
+test('a shell in development tries every release', () => {
   expect(areaOf({ current: newer }, undefined).releases).toEqual([newer]);
 });

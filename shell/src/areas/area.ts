@@ -9,12 +9,24 @@ import {
 
 const CONTRACTS = [CONTRACT, CONTRACT - 1];
 
+/** Names one release of a remote. */
+export interface ReleaseId {
+  name: string;
+  version: string;
+}
+
 /** A part of the product that one remote provides. */
 export interface Area {
   /** The manifest of the release in use: the newest this shell supports, until it fails to load. */
   manifest: RemoteManifest;
   /** The releases that this shell supports, newest first. */
-  readonly releases: readonly RemoteRelease[];
+  releases: readonly RemoteRelease[];
+  /** Versions before those, newest first, whose releases are unknown until they are needed. */
+  earlier: readonly string[];
+  /** Supported releases that broke in this tab: tried last (ADR 66). */
+  skipped: readonly RemoteRelease[];
+  /** The release whose code the page has loaded, if any. */
+  inUse?: RemoteRelease;
 }
 
 /**
@@ -23,17 +35,33 @@ export interface Area {
  *
  * @param offered the parts that this shell shares; unknown in development, where every release is
  * tried
+ * @param broken releases that broke in this tab
  */
 export function areaOf(
-  { current, previous }: RegisteredRemote,
+  { current, previous, earlier = [] }: RegisteredRemote,
   offered: SharedParts | undefined,
+  broken: readonly ReleaseId[] = [],
 ): Area {
-  const releases = (previous ? [current, previous] : [current]).filter((release) => {
-    const obstacle = obstacleOf(release, offered);
-    if (obstacle) console.info(`${release.manifest.name} ${release.version} ${obstacle}`);
-    return !obstacle;
-  });
-  return { manifest: (releases[0] ?? current).manifest, releases };
+  const { name } = current.manifest;
+  const isBroken = (version: string) =>
+    broken.some((each) => each.name === name && each.version === version);
+  const supported = (previous ? [current, previous] : [current]).filter((release) =>
+    isSupported(release, offered),
+  );
+  const releases = supported.filter(({ version }) => !isBroken(version));
+  return {
+    manifest: (releases[0] ?? supported[0] ?? current).manifest,
+    releases,
+    earlier: earlier.filter((version) => !isBroken(version)),
+    skipped: supported.filter(({ version }) => isBroken(version)),
+  };
+}
+
+/** Whether a shell that offers these parts can run the release; the console says why not. */
+export function isSupported(release: RemoteRelease, offered: SharedParts | undefined): boolean {
+  const obstacle = obstacleOf(release, offered);
+  if (obstacle) console.info(`${release.manifest.name} ${release.version} ${obstacle}`);
+  return !obstacle;
 }
 
 function obstacleOf(
@@ -49,10 +77,7 @@ function obstacleOf(
 /**
  * Returns the paths that any of its releases owns: the release in use is known only after it loads.
  */
-export function pathsOf({ manifest, releases }: Area): string[] {
-  return [
-    ...new Set(
-      [manifest, ...releases.map((release) => release.manifest)].flatMap(({ owns }) => owns),
-    ),
-  ];
+export function pathsOf({ manifest, releases, skipped }: Area): string[] {
+  const manifests = [...releases, ...skipped].map((release) => release.manifest);
+  return [...new Set([manifest, ...manifests].flatMap(({ owns }) => owns))];
 }

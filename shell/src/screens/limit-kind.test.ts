@@ -7,11 +7,11 @@ test.each([
   ['Alcanzaste el límite de 200 ventas por mes', 'sales'],
   ['Alcanzaste el límite de tu plan', 'products'],
   ['', 'products'],
-])('without our field, the words "%s" are about %s', (error, kind) => {
+])('without our field, the sentence "%s" is about %s', (error, kind) => {
   expect(limitKindOf({ error })).toBe(kind);
 });
 
-test('our field says it, whatever the words', () => {
+test('the kind comes from our field, whatever the sentence', () => {
   const error = 'El usuario sol ya cargó todos los productos de tu plan';
   expect(limitKindOf({ error, limitKind: 'sales' })).toBe('sales');
 });

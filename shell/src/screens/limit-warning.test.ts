@@ -24,7 +24,7 @@ describe('a limit warns', () => {
     expect(limitWarningOf(using(usage))).toMatchObject({ sentence, isReached });
   });
 
-  test('of the one that is nearest to being reached', () => {
+  test('about the one that is nearest to being reached', () => {
     const warning = limitWarningOf(using({ currentUsers: 9, currentProducts: 99 }));
 
     expect(warning?.kind).toBe('products');
@@ -40,6 +40,6 @@ test.each([
       { maxUsers: null, maxProducts: null, maxSalesPerMonth: null },
     ),
   ],
-])('nothing is said %s', (_, subscription) => {
+])('shows no warning %s', (_, subscription) => {
   expect(limitWarningOf(subscription)).toBeUndefined();
 });

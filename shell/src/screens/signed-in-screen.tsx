@@ -15,6 +15,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Area } from '../areas/area.ts';
 import { navigationFor } from '../areas/navigation.ts';
+import { isTesting } from '../releases/is-testing.ts';
 import type { LeaveWithSalesProps } from './leave-with-sales.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
@@ -35,6 +36,17 @@ const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
   import('./clock-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Loaded later: nothing is newer than a page that has just been loaded. */
+const NewVersion = lazy<ComponentType<{ userId: string; areas: readonly Area[] }>>(() =>
+  import('../releases/new-version.tsx').catch(() => ({ default: () => null })),
+);
+const SETTLED_MS = 30_000;
+
+/** Loaded on demand: only who tests a release sees it. */
+const TestedBanner = lazy<ComponentType<{ areas: readonly Area[] }>>(() =>
+  import('../releases/tested-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 interface SignedInScreenProps {
   user: SessionUser;
   areas: readonly Area[];
@@ -44,9 +56,15 @@ interface SignedInScreenProps {
 /** The layout of every signed-in screen: the top bar, and the area below it. */
 export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
-  useEffect(tellOfWaitingSales, []);
+  useEffect(notifyUnsentSales, []);
   const clockDifference = useClockDifference();
   const [leavesWith, setLeavesWith] = useState(0);
+  const [isSettled, setSettled] = useState(false);
+  const [isTest] = useState(isTesting);
+  useEffect(function settle() {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   function leave() {
     const count = waitingSales(user._id);
@@ -75,6 +93,8 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
       <Suspense>
         {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
       </Suspense>
+      <Suspense>{isTest && isAdmin(user) && <TestedBanner areas={areas} />}</Suspense>
+      <Suspense>{isSettled && <NewVersion userId={user._id} areas={areas} />}</Suspense>
       <Outlet />
       <LimitReached />
       <Suspense>
@@ -88,7 +108,7 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
  * Shows the number of waiting sales when the session ended without the question, by the server or
  * in another tab.
  */
-function tellOfWaitingSales() {
+function notifyUnsentSales() {
   return sessionStore.subscribe(({ user, left }, { user: before }) => {
     const count = before && !user && !left ? waitingSales(before._id) : 0;
     if (before && count > 0)

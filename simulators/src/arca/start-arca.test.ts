@@ -4,7 +4,7 @@ import { aFolder, anArca, aShop, aTicket, CUIT } from '../../test/arca/an-arca.t
 import { codesIn, persona, textIn, wsfe } from '../../test/arca/client.ts';
 import { TAXPAYERS } from './padron/taxpayers.ts';
 
-test('a shop goes from its certificate to an invoice that can be consulted', async () => {
+test('a shop goes from its certificate to an invoice that can be looked up', async () => {
   const arca = await anArca();
   const shop = await aShop(arca);
 
@@ -25,7 +25,7 @@ test('a shop goes from its certificate to an invoice that can be consulted', asy
   expect(textIn(consulted, 'ImpTotal')).toBe('121');
 });
 
-test('a certificate is of its CUIT, for two years, signed by the authority of the test environment', async () => {
+test("a certificate has its CUIT, two years, and the test authority's signature", async () => {
   const arca = await anArca();
   const { certificate } = await arca.issueCertificate(CUIT, { alias: 'mostrador' });
   const read = new X509Certificate(certificate);
@@ -35,7 +35,7 @@ test('a certificate is of its CUIT, for two years, signed by the authority of th
   expect(read.verify(new X509Certificate(arca.authority).publicKey)).toBe(true);
 });
 
-test('a restart goes on with numbers, tickets and authority', async () => {
+test('a restart keeps numbers, tickets and authority', async () => {
   const folder = await aFolder();
   const first = await anArca({ folder });
   const shop = await aShop(first);
@@ -53,7 +53,7 @@ test('a restart goes on with numbers, tickets and authority', async () => {
   expect(textIn({ body }, 'CbteNro')).toBe('1');
 });
 
-test('the register answers with a taxpayer and its addresses', async () => {
+test('the register returns a taxpayer and its addresses', async () => {
   const arca = await anArca();
   const { token, sign } = await aTicket(arca, { service: 'ws_sr_padron_a13' });
   const company = TAXPAYERS.find(({ company }) => company);
@@ -66,7 +66,7 @@ test('the register answers with a taxpayer and its addresses', async () => {
   expect(textIn(heard, 'razonSocial')).toBe(company?.company);
 });
 
-test('a lost answer took effect all the same', async () => {
+test('a request with a lost answer took effect', async () => {
   const arca = await anArca();
   const shop = await aShop(arca);
   arca.faults.set({ kind: 'lost-answer', times: 1 });

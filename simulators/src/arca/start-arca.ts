@@ -1,15 +1,16 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import type { ArcaControls } from './arca-controls.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { serveControl } from './control/control.ts';
 import { isCuit } from './cuit.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults } from './faults.ts';
 import { serve } from './http/serve.ts';
 import { bodyNameOf, type Service } from './http/services.ts';
 import { createPersonaService } from './padron/persona-service.ts';
 import { servePage } from './page/serve-page.ts';
-import { type IssuedCertificate, type IssueOptions, openAuthority } from './pki/authority.ts';
-import { type AuthorizedVoucher, openLedger, type Series } from './state/ledger.ts';
-import { openSettings, type Settings } from './state/settings.ts';
+import { openAuthority } from './pki/authority.ts';
+import { openLedger } from './state/ledger.ts';
+import { openSettings } from './state/settings.ts';
 import { openTicketLog } from './state/ticket-log.ts';
 import { createLoginCms } from './wsaa/login-cms.ts';
 import { openTicketOffice } from './wsaa/tickets.ts';
@@ -26,27 +27,6 @@ export interface ArcaOptions {
   folder: string;
   /** By default the computer's own. */
   clock?: Clock;
-}
-
-/** Controls for tests, the page and `/control/`, besides the services. */
-export interface ArcaControls {
-  faults: Faults;
-  settings(): Readonly<Settings>;
-  changeSettings(changes: Partial<Settings>): Promise<void>;
-  /** Returns every authorized voucher, oldest first. */
-  vouchers(): readonly AuthorizedVoucher[];
-  /** Uses the next number of the series, as another system of the taxpayer would. */
-  issueElsewhere(series: Series): void;
-  /** Makes a key and its certificate. Rejects with `RangeError` when it is not a CUIT. */
-  issueCertificate(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
-  /** Returns the certificate, as PEM, for a request made with the owner's key. */
-  issueCertificateFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
-  /** Blocks or unblocks a point of sale of the CUIT; adds it when it is not registered. */
-  blockPointOfSale(cuit: string, number: number, blocked: boolean): Promise<void>;
-  /** Lets every computer log in again at once. Tickets stay valid. */
-  forgetTickets(): void;
-  /** Invalidates all issued tickets, as can happen in the middle of a series. */
-  expireTickets(): void;
 }
 
 export interface Arca extends ArcaControls {

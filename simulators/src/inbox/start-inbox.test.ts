@@ -44,7 +44,7 @@ async function newestIn(inbox: Inbox): Promise<ReceivedMail> {
 
 const pageOf = async ({ url }: Inbox, path = '/') => (await fetch(url + path)).text();
 
-test('a mail handed over command by command can be read', async () => {
+test('a mail sent command by command can be read', async () => {
   const inbox = await anInbox();
   const client = await openConversation(inbox.smtpUrl);
   onTestFinished(client.hangUp);
@@ -84,7 +84,7 @@ test('a mail handed over command by command can be read', async () => {
   });
 });
 
-test('a mail is for those it was handed over for, whatever it says', async () => {
+test('a mail is for its SMTP recipients, whatever its headers', async () => {
   const inbox = await anInbox();
   const client = await aClient(inbox);
   await client.say('MAIL FROM:<>');
@@ -127,7 +127,7 @@ test('encoded words, another charset and both bodies are read', async () => {
   });
 });
 
-test('a client that signs in is believed, and none is offered to encrypt', async () => {
+test('any login is accepted, and no encryption is offered', async () => {
   const inbox = await anInbox();
   const client = await aClient(inbox);
 
@@ -137,7 +137,7 @@ test('a client that signs in is believed, and none is offered to encrypt', async
   expect(await client.send('maria@example.com', aMail(['Subject: x'], 'x'))).toMatch(/^250/);
 });
 
-test('a mail of more than 5 MB is refused, and the next one taken', async () => {
+test('a mail of more than 5 MB is refused, and the next one accepted', async () => {
   const inbox = await anInbox();
   const client = await aClient(inbox);
   const line = `${'x'.repeat(998)}\r\n`;
@@ -155,11 +155,11 @@ test.each([
   ['no headers', '\r\njust words'],
   ['binary', Buffer.from([0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x80, 0x81])],
   ['a boundary that never comes', aMail(['Content-Type: multipart/mixed; boundary=x'], 'lost')],
-  ['a charset there is not', aMail(['Content-Type: text/plain; charset=klingon'], 'x')],
+  ['an unknown charset', aMail(['Content-Type: text/plain; charset=klingon'], 'x')],
   ['broken base64', aMail(['Content-Type: text/html', 'Content-Transfer-Encoding: base64'], '%%%')],
   ['a header without end', `Subject: ${'x'.repeat(100_000)}`],
   ['parts in parts', nested(200)],
-])('a mail that is %s is kept, listed and shown', async (_, raw) => {
+])('a mail that is %s is stored, listed and shown', async (_, raw) => {
   const folder = await aFolder();
   const inbox = await anInbox(folder);
 
@@ -181,7 +181,7 @@ function nested(levels: number): string {
   return body;
 }
 
-test('a client that hangs up halfway leaves nothing behind', async () => {
+test('a client that disconnects halfway leaves nothing behind', async () => {
   const folder = await aFolder();
   const inbox = await anInbox(folder);
   const client = await openConversation(inbox.smtpUrl);
@@ -197,7 +197,7 @@ test('a client that hangs up halfway leaves nothing behind', async () => {
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('mails are still there, newest first, after a restart', async () => {
+test('mails survive a restart, newest first', async () => {
   const folder = await aFolder();
   const first = await anInbox(folder);
   const client = await aClient(first);
@@ -214,7 +214,7 @@ test('mails are still there, newest first, after a restart', async () => {
   expect((await newestIn(second)).text).toBe('x\n');
 });
 
-test('no more than the newest are kept', async () => {
+test('only the newest are kept', async () => {
   const path = await aFolder();
   const folder = await openMailFolder(path, 3);
 
@@ -231,7 +231,7 @@ test('no more than the newest are kept', async () => {
   expect(await folder.read(ids[4] as string)).toBeUndefined();
 });
 
-test('only this machine can hand over mail or read it', async () => {
+test('only this machine can send mail or read it', async () => {
   const inbox = await anInbox();
   const others = Object.values(networkInterfaces())
     .flat()
@@ -246,7 +246,7 @@ test('only this machine can hand over mail or read it', async () => {
   expect(new URL(inbox.url).hostname).toBe('localhost');
 });
 
-test('a page of another site whose name points here is told nothing', async () => {
+test('a page of another site whose name resolves here is refused', async () => {
   const inbox = await anInbox();
 
   const status = await new Promise((resolve, reject) =>
@@ -260,7 +260,7 @@ test('a page of another site whose name points here is told nothing', async () =
   expect(status).toBe(403);
 });
 
-test('what a mail says is text on the page, and its html is boxed in', async () => {
+test("a mail's text is text on the page, and its html is sandboxed", async () => {
   const inbox = await anInbox();
   const attack = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
   await (await aClient(inbox)).send(
@@ -297,7 +297,7 @@ test('what a mail says is text on the page, and its html is boxed in', async () 
   );
 });
 
-test('nothing but mails can be asked for by id', async () => {
+test('only mails can be requested by id', async () => {
   const inbox = await anInbox();
 
   for (const path of [
@@ -320,7 +320,7 @@ test.each([
   '*',
   'http://',
   '/\\\\evil.example',
-])('%s is an address nothing is at', async (path) => {
+])('%s answers 404', async (path) => {
   const inbox = await anInbox();
 
   const status = await new Promise((resolve, reject) => {
@@ -339,7 +339,7 @@ test.each([
 /** Returns a file's permissions, such as `600`. */
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('mails, whose links are as good as a password, are for nobody else on the machine', async () => {
+test('mails, whose links are as good as a password, are private to this user of the machine', async () => {
   const folder = join(await aFolder(), 'inbox');
   const inbox = await anInbox(folder);
   await (await aClient(inbox)).send('maria@example.com', aMail(['Subject: secret'], 'x'));
@@ -349,7 +349,7 @@ test('mails, whose links are as good as a password, are for nobody else on the m
   expect(await modeOf(folder)).toBe('700');
 });
 
-test('nor are those that an earlier version kept for everybody to read', async () => {
+test('makes mails private that an earlier version stored as public', async () => {
   const folder = await aFolder();
   const name = '1700000000000-00000000.eml';
   await writeFile(join(folder, name), 'Subject: old\r\n\r\nx');
@@ -365,11 +365,11 @@ test('nor are those that an earlier version kept for everybody to read', async (
   expect(await modeOf(folder)).toBe('700');
 });
 
-test('an empty inbox says how to get a mail', async () => {
+test('an empty inbox explains how to get a mail', async () => {
   expect(await pageOf(await anInbox())).toContain('Todavía no llegó ningún correo');
 });
 
-test('whoever has the page open is told when a mail arrives', async () => {
+test('the open page updates when a mail arrives', async () => {
   const inbox = await anInbox();
   const stream = await fetch(`${inbox.url}/events`);
   const events = (stream.body as ReadableStream<Uint8Array>).getReader();
@@ -381,7 +381,7 @@ test('whoever has the page open is told when a mail arrives', async () => {
   expect(new TextDecoder().decode(value)).toBe('event: mail\ndata:\n\n');
 });
 
-test('a port that is taken is said, and the other left free', async () => {
+test('a port in use is reported, and the other left free', async () => {
   const first = await anInbox();
   const smtpPort = Number(new URL(first.smtpUrl).port);
 

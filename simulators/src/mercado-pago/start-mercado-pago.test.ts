@@ -112,7 +112,7 @@ async function notices() {
 }
 
 describe('a subscription', () => {
-  test('is made pending, with where its payer approves it', async () => {
+  test('is created pending, with the address of its approval', async () => {
     const { status, body } = await create();
 
     expect(status).toBe(201);
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(await read(body.id)).toEqual(body);
   });
 
-  test('is made once for one idempotency key', async () => {
+  test('is created once for one idempotency key', async () => {
     const key = { 'x-idempotency-key': 'k-1' };
     const [first, again] = [await create({}, key), await create({}, key)];
 
@@ -167,7 +167,7 @@ describe('a subscription', () => {
     expect((await create({ back_url: 'http://localhost:3000/app' })).status).toBe(201);
   });
 
-  test('is read by its own token alone, and only if it exists', async () => {
+  test('is readable only with its own token, and only if it exists', async () => {
     const { id } = await created();
 
     const stranger = await call('GET', `/preapproval/${id}`, undefined, {
@@ -177,7 +177,7 @@ describe('a subscription', () => {
     expect((await call('GET', '/preapproval/unknown')).status).toBe(404);
   });
 
-  test('is found by what identifies it to the collector', async () => {
+  test("is found by the collector's reference", async () => {
     const { id } = await created();
     await create({ external_reference: 'another-shop' });
 
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     expect(found.body).toMatchObject({ paging: { total: 1 }, results: [{ id }] });
   });
 
-  test('that was cancelled cannot be changed any more', async () => {
+  test('that was cancelled cannot be changed', async () => {
     const { id } = await created();
     expect((await call('PUT', `/preapproval/${id}`, { status: 'cancelled' })).body.status).toBe(
       'cancelled',
@@ -198,7 +198,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('takes another price for the charges to come', async () => {
+  test('accepts another price for future charges', async () => {
     const { id } = await created();
     await checkOut(id, 'approve');
     await call('PUT', `/preapproval/${id}`, { auto_recurring: { transaction_amount: 30_000 } });
@@ -207,7 +207,7 @@ describe('a subscription', () => {
     expect(transaction_amount).toBe(30_000);
   });
 
-  test('is kept over a restart', async () => {
+  test('survives a restart', async () => {
     const { id } = await created();
     await checkOut(id, 'approve');
     const before = await read(id);
@@ -256,7 +256,7 @@ describe('at the checkout', () => {
     expect((await read(id)).status).toBe('pending');
   });
 
-  test('nothing that was typed becomes part of the page', async () => {
+  test('no input becomes part of the page', async () => {
     const { id } = (await create({ reason: '<script>alert(1)</script>' })).body;
 
     const page = await fetch(`${provider.url}/subscriptions/checkout?preapproval_id=${id}`);
@@ -267,7 +267,7 @@ describe('at the checkout', () => {
 });
 
 describe('a charge', () => {
-  test('that fails is tried again, and cancels the subscription in the end', async () => {
+  test('that fails is retried, and cancels the subscription in the end', async () => {
     const { id } = await created();
     await checkOut(id, 'approve');
     const first = await provider.subscriptions.nextCycle(id, 'rejected');
@@ -281,7 +281,7 @@ describe('a charge', () => {
     expect((await read(id)).status).toBe('cancelled');
   });
 
-  test('that failed once is made good by the next', async () => {
+  test('that failed once is settled by the next', async () => {
     const { id } = await created();
     await checkOut(id, 'approve');
     const due = (await read(id)).next_payment_date;
@@ -294,7 +294,7 @@ describe('a charge', () => {
 });
 
 describe('notices', () => {
-  test('tell each change, signed as documented', async () => {
+  test('report each change, signed as documented', async () => {
     const { id } = await created();
     await checkOut(id, 'approve');
     const sent = await notices();
@@ -347,7 +347,7 @@ test('while it is down nothing is answered, and nothing is lost', async () => {
   expect((await read(id)).id).toBe(id);
 });
 
-test('a site whose name leads here is refused', async () => {
+test('a site whose name resolves here is refused', async () => {
   const { port } = new URL(provider.url);
   const status = await new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/', headers: { host: 'evil.example' } }, (answer) => {
@@ -361,7 +361,7 @@ test('a site whose name leads here is refused', async () => {
   expect(status).toBe(403);
 });
 
-describe('the package of the provider', () => {
+describe("the provider's package", () => {
   // One configuration per call, because the package keeps the options of the previous one.
   const preApprovals = () =>
     new PreApproval(
@@ -375,7 +375,7 @@ describe('the package of the provider', () => {
     Object.assign(AppConfig, { BASE_URL });
   });
 
-  test('makes, reads, finds, changes and cancels, with only its address set', async () => {
+  test('creates, reads, finds, changes and cancels, with only its address set', async () => {
     const made = await preApprovals().create({ body: REQUEST });
     const id = String(made.id);
     expect(made.init_point).toContain(id);

@@ -77,7 +77,7 @@ export async function startMercadoPago({
     clock,
     origin: () => url,
     allowLocalBackUrls,
-    tell: webhooks.tell,
+    notify: webhooks.notify,
   });
 
   app.addHook('onRequest', async ({ headers }, reply) => {

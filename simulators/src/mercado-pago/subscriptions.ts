@@ -19,7 +19,7 @@ export interface SubscriptionsOptions {
   origin(): string;
   allowLocalBackUrls: boolean;
   /** Notifies the collector that a resource changed. */
-  tell(topic: Topic, id: string | number, action: 'created' | 'updated'): void;
+  notify(topic: Topic, id: string | number, action: 'created' | 'updated'): void;
 }
 
 export type PayOutcome = 'approved' | 'rejected' | 'email-mismatch';
@@ -32,7 +32,7 @@ export function createSubscriptions({
   clock,
   origin,
   allowLocalBackUrls,
-  tell,
+  notify,
 }: SubscriptionsOptions) {
   const now = () => providerDate(clock.now());
 
@@ -45,7 +45,7 @@ export function createSubscriptions({
   function touch(preapproval: Preapproval): void {
     preapproval.version += 1;
     preapproval.last_modified = now();
-    tell('subscription_preapproval', preapproval.id, 'updated');
+    notify('subscription_preapproval', preapproval.id, 'updated');
   }
 
   function pay(preapproval: Preapproval, email: string, rejection: string | null): Payment {
@@ -100,7 +100,7 @@ export function createSubscriptions({
     const { id, status, status_detail } = pay(preapproval, preapproval.payer_email, rejection);
     invoice.payment = { id, status, status_detail };
     invoice.last_modified = now();
-    tell('payment', id, 'created');
+    notify('payment', id, 'created');
     if (outcome === 'approved') {
       invoice.status = 'processed';
       const due = new Date(preapproval.next_payment_date ?? now());
@@ -112,7 +112,7 @@ export function createSubscriptions({
       invoice.status = 'recycling';
       invoice.retry_attempt += 1;
     }
-    tell('subscription_authorized_payment', invoice.id, 'updated');
+    notify('subscription_authorized_payment', invoice.id, 'updated');
     touch(preapproval);
     return invoice;
   }
@@ -163,7 +163,7 @@ export function createSubscriptions({
       store.preapprovals.push(preapproval);
       if (key !== undefined) store.keys[key] = id;
       await store.save();
-      tell('subscription_preapproval', id, 'created');
+      notify('subscription_preapproval', id, 'created');
       return preapproval;
     },
 
@@ -202,7 +202,7 @@ export function createSubscriptions({
         const reason = isSame ? 'cc_rejected_other_reason' : 'cc_rejected_high_risk';
         const payment = pay(preapproval, email.trim(), reason);
         await store.save();
-        tell('payment', payment.id, 'created');
+        notify('payment', payment.id, 'created');
         return isSame ? 'rejected' : 'email-mismatch';
       }
       if (preapproval.status !== 'pending') return 'approved';

@@ -113,7 +113,7 @@ export function createWebhooks({ url, secret, clock, retryAfterMs }: WebhooksOpt
     held: () => held.length,
     /** Newest first. */
     sent: () => sent,
-    tell(topic: Topic, id: string | number, action: 'created' | 'updated') {
+    notify(topic: Topic, id: string | number, action: 'created' | 'updated') {
       const notice = { topic, resource: String(id), action };
       if (mode === 'lose') return;
       if (mode === 'hold') return void held.push(notice);

@@ -35,18 +35,18 @@ export interface CartStorage {
 export function openCart(slug: string, maxLines: number): CartStorage {
   const key = `mostrador-cart:${slug}`;
   const listeners: (() => void)[] = [];
-  let unkept: StoredCart | undefined;
+  let unsaved: StoredCart | undefined;
 
   function read(): StoredCart {
-    return unkept ?? parse(readText(key));
+    return unsaved ?? parse(readText(key));
   }
 
   function write(cart: StoredCart): void {
     try {
       localStorage.setItem(key, JSON.stringify(cart));
-      unkept = undefined;
+      unsaved = undefined;
     } catch {
-      unkept = cart;
+      unsaved = cart;
     }
   }
 

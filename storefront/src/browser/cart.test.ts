@@ -89,7 +89,7 @@ function sendOrder() {
   element<HTMLFormElement>('[data-order]').requestSubmit();
 }
 
-test('what is added is counted, and in the cart at its price', async () => {
+test('an added product is counted, and in the cart at its price', async () => {
   await open(productPath(YERBA));
   fillIn({ cantidad: '2' });
   element<HTMLFormElement>('.order').requestSubmit();
@@ -101,12 +101,12 @@ test('what is added is counted, and in the cart at its price', async () => {
   expect(textOf('[data-lines] [data-name]')).toBe('Yerba');
 });
 
-test('an empty cart says so', async () => {
+test('an empty cart shows it', async () => {
   await open('/carrito');
   expect(isShown('empty')).toBe(true);
 });
 
-test('a quantity is changed with a step of its unit, and its line keeps its place', async () => {
+test('a quantity changes by a step of its unit, and its line keeps its place', async () => {
   await openCartWith(ONE_YERBA, { productId: QUESO.id, quantity: 0.5 });
   const [yerba, queso] = document.querySelectorAll('[data-lines] .line');
   press('[data-lines] .line:nth-child(2) [data-more]');
@@ -115,13 +115,13 @@ test('a quantity is changed with a step of its unit, and its line keeps its plac
   expect([...document.querySelectorAll('[data-lines] .line')]).toEqual([yerba, queso]);
 });
 
-test('the last line taken out leaves an empty cart', async () => {
+test('removing the last line leaves an empty cart', async () => {
   await openCartWith(ONE_YERBA);
   press('[data-remove]');
   await vi.waitFor(() => expect(isShown('empty')).toBe(true), BUSY);
 });
 
-test('what the store no longer offers is taken out, and that is said', async () => {
+test('products no longer offered are removed, with a message', async () => {
   await openCartWith({ productId: 'gone', quantity: 1 }, ONE_YERBA);
   expect(document.querySelectorAll('[data-lines] .line')).toHaveLength(1);
   expect(textOf('[data-gone]')).toContain('Sacamos');
@@ -144,7 +144,7 @@ test('an order is sent once however often it is pressed, and empties the cart', 
   expect(textOf('[data-cart-count]')).toBe('');
 });
 
-test('after a lost answer the same order is sent again, also after a reload', async () => {
+test('after a lost answer the same order is sent again, even after a reload', async () => {
   await openCartWith(ONE_YERBA);
   answerOrder = () => Promise.reject(new TypeError('Failed to fetch'));
   sendOrder();
@@ -159,7 +159,7 @@ test('after a lost answer the same order is sent again, also after a reload', as
   expect(orders[1]?._id).toBe(orders[0]?._id);
 });
 
-test('what the buyer typed outlasts a reload, until it is ordered', async () => {
+test("the buyer's input survives a reload, until the order", async () => {
   await openCartWith(ONE_YERBA);
   const notes = () => element<HTMLTextAreaElement>('#notes');
   notes().value = 'Sin bolsa';
@@ -175,7 +175,7 @@ test('what the buyer typed outlasts a reload, until it is ordered', async () => 
   expect(notes().value).toBe('');
 });
 
-test('a cart that changed is another order', async () => {
+test('a changed cart is another order', async () => {
   await openCartWith(ONE_YERBA);
   answerOrder = async () => ({ status: 409, body: { error: 'Quedan 3 de Yerba' } });
   sendOrder();
@@ -186,7 +186,7 @@ test('a cart that changed is another order', async () => {
   expect(orders[1]?._id).not.toBe(orders[0]?._id);
 });
 
-test('a refused field says why in its place and has the focus', async () => {
+test('a refused field shows the reason in place and gets the focus', async () => {
   await openCartWith(ONE_YERBA);
   const fields = { phone: 'Completá este campo' };
   answerOrder = async () => ({ status: 400, body: { error: 'Teléfono: falta', fields } });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { PARAMETER } from '../catalog-query.ts';
 import type { Html } from '../html.ts';
-import type { PageDescription } from '../layout.ts';
+import type { PageDescription } from '../page-description.ts';
 import { CART_PATH, CATALOG_PATH, HOME_PATH } from '../paths.ts';
 import type { Store } from '../store.ts';
 

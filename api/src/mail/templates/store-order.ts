@@ -1,9 +1,13 @@
-import { formatInUnit, formatMoney } from '@mostrador/domain';
+import type { StoreOrder } from '@mostrador/contracts/store-orders';
+import { type Cents, formatInUnit, formatMoney } from '@mostrador/domain';
 import { formatPhone } from '@mostrador/domain/format-phone';
-import type { StoredOrder } from '../../modules/store-orders/store-orders.repository.ts';
+import type { OrderLine } from '../../database/order-line.ts';
 import type { MailContent } from '../mail.ts';
 
-type Ordered = Pick<StoredOrder, 'number' | 'buyer' | 'notes' | 'lines' | 'total'>;
+interface Ordered extends Pick<StoreOrder, 'number' | 'buyer' | 'notes'> {
+  lines: OrderLine[];
+  total: Cents;
+}
 
 /** Sent to the shop. The mail's `replyTo` is the buyer. */
 export function storeOrderMail({

@@ -3,9 +3,8 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { Database } from '../../database/database.ts';
+import type { ChosenReleases } from '../../site/chosen-releases.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
-import type { TrialLinks } from './email-verification/trial-links.ts';
-import type { KnownBrowsers } from './known-browsers/known-browsers.ts';
 import type { SecondFactors } from './second-factor/second-factor.ts';
 
 /** Dependencies of the account routes. */
@@ -16,6 +15,7 @@ export interface AccountServices {
   attempts: Attempts;
   shopEvents: ShopEvents;
   secondFactors: SecondFactors;
+  chosenReleases: ChosenReleases;
   settings: {
     mode: RuntimeConfig['mode'];
     /** The product's public address, without a trailing slash: links in mails start with it. */
@@ -23,10 +23,4 @@ export interface AccountServices {
     /** The address of the inbox with the mails of a trial. */
     inboxUrl?: string | undefined;
   };
-}
-
-/** Adds the services that several of those routes share. */
-export interface AccountRoutesOptions extends AccountServices {
-  browsers: KnownBrowsers;
-  trialLinks: TrialLinks;
 }

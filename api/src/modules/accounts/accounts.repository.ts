@@ -1,8 +1,9 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
-import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
+import { maxDiscountOf, PERMISSIONS, permissionsOf, type Role } from '@mostrador/domain';
 import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
-import { logoOf } from '../store-info/store-info.repository.ts';
+import { createFieldReader } from '../../database/row-fields.ts';
+import { logoOf } from '../images/image-addresses.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
 /** A user as sign-in needs them: the person, and the hash to check their password against. */
@@ -16,6 +17,8 @@ export interface Account {
   recoveryEmail: string | null;
   recoveryEmailVerified: boolean;
 }
+
+const readPermissions = createFieldReader(PERMISSIONS);
 
 /** Returns the user of the shop with that id, or undefined when the shop has none. */
 export async function findAccount(
@@ -70,12 +73,7 @@ export async function findAccount(
       role,
       permissions: permissionsOf({
         role,
-        permissions: {
-          canManageProducts: row.can_manage_products,
-          canManageSales: row.can_manage_sales,
-          canViewHistory: row.can_view_history,
-          canManageCashRegister: row.can_manage_cash_register,
-        },
+        permissions: readPermissions(row),
       }),
       maxDiscount: maxDiscountOf({ role, maxDiscount: row.max_discount }),
       isActive: row.is_active,

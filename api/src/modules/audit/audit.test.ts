@@ -25,7 +25,7 @@ const post = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
 
 describe('the audit trail of products', () => {
-  test('says who added one, changed it, adjusted its stock and removed it', async () => {
+  test('records who added, changed, adjusted and removed a product', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageProducts: true });
     const product = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10 });
@@ -58,7 +58,7 @@ describe('the audit trail of products', () => {
     ]);
   });
 
-  test('has no entry for what was refused or changed nothing', async () => {
+  test('has no entry for a refused call or one without changes', async () => {
     const shop = await aShop(server);
     const product = await shop.aProduct({ barcode: '7790001' });
     await shop.aProduct({ barcode: '7790002' });
@@ -71,7 +71,7 @@ describe('the audit trail of products', () => {
     expect(actions).toEqual(['product.created', 'product.created']);
   });
 
-  test('tells of two changes at once one after the other', async () => {
+  test('records two concurrent changes in order', async () => {
     const shop = await aShop(server);
     const product = await shop.aProduct({ price: 0 });
 
@@ -88,7 +88,7 @@ describe('the audit trail of products', () => {
   });
 });
 
-test('the audit trail of customers says who added, changed and removed one', async () => {
+test('the audit trail of customers records who added, changed and removed one', async () => {
   const shop = await aShop(server);
   const customer = await shop.aCustomer({ name: 'Ana', phone: '+542645550101' });
   const { _id } = customer;
@@ -114,7 +114,7 @@ test('the audit trail of customers says who added, changed and removed one', asy
   ]);
 });
 
-test('a sale is its own record, and leaves no entry', async () => {
+test('a sale leaves no audit entry, because its row is the record', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
 
@@ -124,7 +124,7 @@ test('a sale is its own record, and leaves no entry', async () => {
 });
 
 describe('the audit trail of accounts', () => {
-  test('begins with the registration, and says who signed in', async () => {
+  test('begins with the registration, and records sign-ins', async () => {
     const shop = await aShop(server);
 
     later();
@@ -141,7 +141,7 @@ describe('the audit trail of accounts', () => {
     ]);
   });
 
-  test('has the changes of an email and of a password, and no secret', async () => {
+  test('records changes of email and password, and no secret', async () => {
     const shop = await aShop(server);
     const { email } = someone();
     const verification = await inbox.mailTo(shop.email, 'Verificá tu email');

@@ -5,11 +5,13 @@ import {
   formatDay,
   formatMoney,
   formatQuantity,
+  PERMISSION_LABEL,
   shopDayOf,
   toCents,
   UNIT_LABEL,
 } from '@mostrador/domain';
 import { formatPhone } from '@mostrador/domain/format-phone';
+import { z } from 'zod';
 import type { Change } from './changes-between.ts';
 
 /** A field's value before and after, in Spanish; null for an empty value. */
@@ -50,102 +52,123 @@ const FIRST_STEP_NAMES: Record<FirstStep, string> = {
 const asFirstSteps: Wording = (value) =>
   (value as FirstStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
-/** The fields in the audit trail, by their key; nested fields by their path. */
-const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
-  activityStart: { title: 'Inicio de actividades', word: asDay },
-  address: { title: 'Dirección' },
-  'autoClose.days': { title: 'Días del cierre automático', word: asWeekDays },
-  'autoClose.enabled': { title: 'Cierre automático' },
-  'autoClose.time': { title: 'Hora del cierre automático' },
-  'autoOpen.days': { title: 'Días de la apertura automática', word: asWeekDays },
-  'autoOpen.defaultAmount': { title: 'Monto de la apertura automática', word: asMoney },
-  'autoOpen.enabled': { title: 'Apertura automática' },
-  'autoOpen.time': { title: 'Hora de la apertura automática' },
-  automaticPrint: { title: 'Imprimir al vender' },
-  barcode: { title: 'Código de barras' },
-  blindClose: { title: 'Cierre a ciegas' },
-  brandId: { title: 'Marca' },
-  businessName: { title: 'Razón Social' },
-  canManageCashRegister: { title: 'Gestionar la caja' },
-  canManageProducts: { title: 'Gestionar productos' },
-  canManageSales: { title: 'Gestionar ventas' },
-  canViewHistory: { title: 'Ver historial' },
-  categoryId: { title: 'Categoría' },
-  certificate: { title: 'Certificado', word: asCertificate },
-  cost: { title: 'Costo', word: asMoney },
-  creditLimit: { title: 'Límite', word: asMoney },
-  cuit: { title: 'CUIT' },
-  customerCredit: { title: 'Cuenta corriente' },
-  docNumber: { title: 'Número de documento' },
-  docType: { title: 'Tipo de documento', word: byName(DOC_TYPE_NAMES) },
-  email: { title: 'Email' },
-  enabled: { title: 'Habilitar caja' },
-  favourite: { title: 'Favorito' },
-  featured: { title: 'Destacado en la tienda' },
-  fiscalCondition: { title: 'Condición Fiscal', word: byName(FISCAL_CONDITION_NAMES) },
-  fiscalType: { title: 'Condición fiscal', word: byName(FISCAL_TYPE_NAMES) },
-  grossIncome: { title: 'Ingresos Brutos' },
-  image: { title: 'Imagen', word: () => 'Una imagen' },
-  isActive: { title: 'Activo' },
-  ivaRate: { title: 'IVA', word: asPercent },
-  logo: { title: 'Logo', word: () => 'Una imagen' },
-  maxDiscount: { title: 'Descuento máximo', word: asPercent },
-  minStock: { title: 'Stock mínimo' },
-  name: { title: 'Nombre' },
-  newCustomersLimit: { title: 'Límite de los clientes nuevos', word: asMoney },
-  paymentMethods: { title: 'Medios de pago', word: (value) => (value as string[]).join(', ') },
-  phone: { title: 'Teléfono', word: asPhone },
-  phoneNumber: { title: 'Teléfono', word: asPhone },
-  pinToCancel: { title: 'Pedir PIN para anular y devolver' },
-  pointOfSale: { title: 'Punto de Venta', word: asIs },
-  price: { title: 'Precio', word: asMoney },
-  provincia: { title: 'Provincia' },
-  publishedToStore: { title: 'Publicado en la tienda' },
-  requireCashRegister: { title: 'Exigir caja abierta para vender' },
-  'scaleLabels.carries': {
-    title: 'Etiquetas de balanza',
-    word: byName({ off: 'No', weight: 'Con peso', price: 'Con precio' }),
-  },
-  'scaleLabels.codeDigits': { title: 'Dígitos del código de balanza' },
-  'scaleLabels.priceDecimals': { title: 'Decimales del precio de balanza' },
-  skippedFirstSteps: { title: 'Primeros pasos omitidos', word: asFirstSteps },
-  sounds: { title: 'Sonidos' },
-  stock: { title: 'Stock' },
-  storeDescription: { title: 'Descripción en la tienda' },
-  storeName: { title: 'Nombre del comercio' },
-  subcategoryId: { title: 'Subcategoría' },
-  ticketWidth: { title: 'Ancho del ticket', word: (value) => `${String(value)}\u00a0mm` },
-  tiles: { title: 'Botones de productos' },
-  unit: { title: 'Unidad', word: byName(UNIT_LABEL) },
-  username: { title: 'Usuario', word: asIs },
+/**
+ * Names of fields that their form does not have, or that the trail names otherwise. Nested ones by
+ * their path.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  'autoClose.days': 'Días del cierre automático',
+  'autoClose.time': 'Hora del cierre automático',
+  'autoOpen.days': 'Días de la apertura automática',
+  'autoOpen.defaultAmount': 'Monto de la apertura automática',
+  'autoOpen.time': 'Hora de la apertura automática',
+  ...PERMISSION_LABEL,
+  canManageCashRegister: 'Gestionar la caja',
+  certificate: 'Certificado',
+  favourite: 'Favorito',
+  featured: 'Destacado en la tienda',
+  image: 'Imagen',
+  isActive: 'Activo',
+  logo: 'Logo',
+  publishedToStore: 'Publicado en la tienda',
+  'scaleLabels.codeDigits': 'Dígitos del código de balanza',
+  'scaleLabels.priceDecimals': 'Decimales del precio de balanza',
+  storeDescription: 'Descripción en la tienda',
+};
+
+/** Returns the title of each field by its path; the parts of a structured field, not the whole. */
+function titlesIn(shape: z.ZodRawShape, path = ''): [path: string, title: string][] {
+  return Object.entries(shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const layers = layersOf(field);
+    const inner = layers.at(-1);
+    if (inner instanceof z.ZodObject) return titlesIn(inner.shape, `${path}${name}.`);
+    const title = layers.map((layer) => layer.meta()?.title).find((found) => found !== undefined);
+    return title === undefined ? [] : [[`${path}${name}`, title] as [string, string]];
+  });
+}
+
+/** Returns a field, and what it wraps. */
+function layersOf(field: z.ZodType): z.ZodType[] {
+  if (
+    field instanceof z.ZodOptional ||
+    field instanceof z.ZodDefault ||
+    field instanceof z.ZodPrefault
+  )
+    return [field, ...layersOf(field.unwrap() as z.ZodType)];
+  return field instanceof z.ZodPipe ? [field, ...layersOf(field.in as z.ZodType)] : [field];
+}
+
+/** How values are written that are no plain texts, numbers or flags. */
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  activityStart: asDay,
+  'autoClose.days': asWeekDays,
+  'autoOpen.days': asWeekDays,
+  'autoOpen.defaultAmount': asMoney,
+  certificate: asCertificate,
+  cost: asMoney,
+  creditLimit: asMoney,
+  docType: byName(DOC_TYPE_NAMES),
+  fiscalCondition: byName(FISCAL_CONDITION_NAMES),
+  fiscalType: byName(FISCAL_TYPE_NAMES),
+  image: () => 'Una imagen',
+  ivaRate: asPercent,
+  logo: () => 'Una imagen',
+  maxDiscount: asPercent,
+  newCustomersLimit: asMoney,
+  paymentMethods: (value) => (value as string[]).join(', '),
+  phone: asPhone,
+  phoneNumber: asPhone,
+  pointOfSale: asIs,
+  price: asMoney,
+  'scaleLabels.carries': byName({ off: 'No', weight: 'Con peso', price: 'Con precio' }),
+  skippedFirstSteps: asFirstSteps,
+  ticketWidth: (value) => `${String(value)}\u00a0mm`,
+  unit: byName(UNIT_LABEL),
+  username: asIs,
 };
 
 /** Fields left out because they follow from others, such as a number that counts changes. */
 const NOT_TOLD = new Set(['_id', 'version', 'totalPurchases', 'totalSpent', 'balance']);
 
-/** Describes the changed fields; each part of a structured field is separate. */
-export function changesInWords(changes: Readonly<Record<string, Change>>): WordedChange[] {
+/**
+ * Describes the changed fields; each part of a structured field is separate.
+ *
+ * @param form the contract whose titles name the fields
+ */
+export function changesInWords(
+  changes: Readonly<Record<string, Change | undefined>>,
+  form?: z.ZodObject,
+): WordedChange[] {
+  const titles = titlesOf(form);
   return Object.entries(changes)
-    .filter(([field]) => !NOT_TOLD.has(field))
-    .flatMap(([field, change]) => partsOf(field, change))
-    .map(([field, change]) => changeInWords(field, change));
+    .flatMap(([field, change]) =>
+      change === undefined || NOT_TOLD.has(field) ? [] : partsOf(titles, field, change),
+    )
+    .map(([field, change]) => inWords(titles, field, change));
 }
+
+/** Returns the names of the fields of a form, and of those that no form has. */
+function titlesOf(form: z.ZodObject | undefined): Titles {
+  return { ...(form && Object.fromEntries(titlesIn(form.shape))), ...NAMES };
+}
+
+type Titles = Readonly<Record<string, string>>;
 
 /** Describes one field's change. A field without a title is shown by its key. */
-export function changeInWords(field: string, { from, to }: Change): WordedChange {
+function inWords(titles: Titles, field: string, { from, to }: Change): WordedChange {
   // A nested field without its own title, such as a seller's permission, uses that of its last
   // part.
-  const known = FIELDS[field] ?? FIELDS[field.split('.').at(-1) as string];
-  const word = (value: unknown) => (isNothing(value) ? null : (known?.word ?? asText)(value));
-  return { field: known?.title ?? field, from: word(from), to: word(to) };
+  const known = Object.hasOwn(titles, field) ? field : (field.split('.').at(-1) as string);
+  const word = (value: unknown) => (isNothing(value) ? null : (WORDINGS[known] ?? asText)(value));
+  return { field: titles[known] ?? field, from: word(from), to: word(to) };
 }
 
-function partsOf(field: string, change: Change): [field: string, change: Change][] {
+function partsOf(titles: Titles, field: string, change: Change): [field: string, change: Change][] {
   const { from, to } = change;
-  if (FIELDS[field] || !isGroup(from) || !isGroup(to)) return [[field, change]];
+  if (Object.hasOwn(titles, field) || !isGroup(from) || !isGroup(to)) return [[field, change]];
   return Object.keys({ ...from, ...to })
     .filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
-    .flatMap((key) => partsOf(`${field}.${key}`, { from: from[key], to: to[key] }));
+    .flatMap((key) => partsOf(titles, `${field}.${key}`, { from: from[key], to: to[key] }));
 }
 
 function asText(value: unknown): string {

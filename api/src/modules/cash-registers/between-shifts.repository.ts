@@ -38,7 +38,7 @@ export function movementsOf<Kind extends MovementKind>(
   return sql`(
     ${rows(false)} and ${sql.ref(register)} = ${shift.id}
     union all
-    ${rows(true)} and id in ${madeBefore(db, shift, kind)}
+    ${rows(true)} and id in ${movementsBefore(db, shift, kind)}
   )`;
 }
 
@@ -47,7 +47,11 @@ export function movementsOf<Kind extends MovementKind>(
  * one. A closed shift has them stored. An open shift gets all movements that no closed shift has,
  * including those in progress while it is opened.
  */
-export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): RawBuilder<string> {
+export function movementsBefore(
+  db: ShopDatabase,
+  shift: Shift,
+  kind: MovementKind,
+): RawBuilder<string> {
   if (shift.closedAt === null) return sql`(${pending(db, shift, kind)})`;
   return sql`(
     select source_id from between_shifts
@@ -59,7 +63,7 @@ export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): 
  * Stores the movements made before the shift as its own, when the shift is closed. The schedule may
  * close it as of an earlier time: movements made after that time belong to the next shift.
  */
-export async function keepMadeBefore(
+export async function storeMovementsBefore(
   tx: ShopTransaction,
   shift: Shift,
   { closedAt, until }: { closedAt: Date; until?: Date | undefined },

@@ -53,8 +53,8 @@ const linesOf = async (caller: Caller, { _id }: { _id: string }) => {
   );
 };
 
-describe('what is done while no register is open', () => {
-  test('belongs to the next shift, which names it apart, open and closed', async () => {
+describe('actions while no register is open', () => {
+  test('belong to the next shift, which shows them apart, open and closed', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 500);
     const first = await aCashRegister(shop);
@@ -119,7 +119,7 @@ describe('what is done while no register is open', () => {
     expect((await readingOf(shop, await opened(shop, 1220))).drawer.expectedAmount).toBe(1220);
   });
 
-  test('is told in the copy with its shift', async () => {
+  test('are in the copy with their shift', async () => {
     const shop = await aShop(server);
     await enableCash(shop);
     await sell(shop, 100);
@@ -131,7 +131,7 @@ describe('what is done while no register is open', () => {
     expect(copy.rowsOf('ventas.csv').map((row) => row['Caja Id'])).toEqual([register._id]);
   });
 
-  test('and is undone before the opening nets out', async () => {
+  test('cancel out when undone before the opening', async () => {
     const shop = await aShop(server);
     await enableCash(shop);
     await cancel(shop, await sell(shop, 100));
@@ -145,7 +145,7 @@ describe('what is done while no register is open', () => {
     });
   });
 
-  test('is told to who may open the register, and to nobody else', async () => {
+  test('are shown only to users who may open the register', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     await enableCash(shop);
@@ -157,7 +157,7 @@ describe('what is done while no register is open', () => {
 });
 
 describe('an automatic opening', () => {
-  test('has what was sold before it, and a made-up shift nothing of later', async () => {
+  test('includes earlier sales, and a shift made up later excludes later ones', async () => {
     server.now = new Date('2026-11-23T07:00:00-03:00');
     const shop = await aShop(server);
     await enableCash(shop, {
@@ -187,8 +187,8 @@ describe('an automatic opening', () => {
   });
 });
 
-describe('no shift has', () => {
-  test('what was sold before cash management was turned on, also a second time', async () => {
+describe('no shift includes', () => {
+  test('sales from before cash management was turned on, even the second time', async () => {
     const shop = await aShop(server);
     await sell(shop, 100);
     await enableCash(shop);
@@ -206,7 +206,7 @@ describe('no shift has', () => {
     });
   });
 
-  test('what was sold before it was turned on, however long ago and however late it opens', async () => {
+  test('sales from before it was turned on, however long ago and however late it opens', async () => {
     const shop = await aShop(server);
     await sell(shop, 100);
     pass(9 * DAY_MS);
@@ -217,7 +217,7 @@ describe('no shift has', () => {
   });
 });
 
-test('a shift has all that was made since the closing before it, however long ago', async () => {
+test('a shift includes everything since the closing before it, however long ago', async () => {
   const shop = await aShop(server);
   await enableCash(shop);
   await sell(shop, 100);
@@ -240,7 +240,7 @@ test('a shift has all that was made since the closing before it, however long ag
   expect((await opened(shop, 0)).expectedAmount).toBe(0);
 });
 
-test('turning cash management off and on leaves the open shift what was made before it', async () => {
+test('turning cash management off and on keeps the earlier sales in the open shift', async () => {
   const shop = await aShop(server);
   await enableCash(shop);
   await sell(shop, 100);
@@ -252,7 +252,7 @@ test('turning cash management off and on leaves the open shift what was made bef
   expect((await readingOf(shop, register)).drawer.expectedAmount).toBe(1100);
 });
 
-test('a shift has what was sold in it by a clock that was set back', async () => {
+test('a shift includes sales made with a clock that was set back', async () => {
   const shop = await aShop(server);
   const register = await aCashRegister(shop);
   const { now } = server;
@@ -271,7 +271,7 @@ test('a shift has what was sold in it by a clock that was set back', async () =>
   expect((await detailOf(shop, register)).sales).toHaveLength(2);
 });
 
-test('sales that race an opening are all in its shift', async () => {
+test('sales that race an opening all belong to its shift', async () => {
   const shop = await aShop(server);
   await enableCash(shop);
   const sales = Array.from({ length: 30 }, () => shop.call('POST', '/api/sales', sale(100)));
@@ -287,7 +287,7 @@ test('sales that race an opening are all in its shift', async () => {
   });
 });
 
-test('sales that race closings and openings are each in one shift', async () => {
+test('sales that race closings and openings each belong to one shift', async () => {
   const shop = await aShop(server);
   await enableCash(shop);
   const sales = Array.from({ length: 40 }, () => shop.call('POST', '/api/sales', sale(100)));
@@ -303,7 +303,7 @@ test('sales that race closings and openings are each in one shift', async () => 
   expect(sum(({ expectedAmount }) => expectedAmount)).toBe(4000);
 });
 
-test('the movements of a shift are found by index, however many sales there are', async () => {
+test('the movements of a shift are found by an index, however many sales there are', async () => {
   const shop = await aShop(server);
   const db = server.database.forShop(shop.shopId);
   const owner = new pg.Client(server.connectionString);
@@ -362,7 +362,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-test('the cash of every shift is what moved since the last closing, whatever the clock says', async () => {
+test('the cash of every shift is the sum of movements since the last closing, by any clock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 8, maxLength: 25 }), async (acts) => {
       const shop = await aShopWithCredit(server);

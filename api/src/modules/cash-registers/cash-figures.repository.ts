@@ -8,9 +8,9 @@ import {
 import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { partsByMethod } from '../sales/parts-by-method.ts';
-import { listSalesWithIds } from '../sales/sales.repository.ts';
-import { madeBefore, movementsOf, type Shift } from './between-shifts.repository.ts';
+import { partsByMethod } from '../sale-records/parts-by-method.ts';
+import { listSalesWithIds } from '../sale-records/sales.repository.ts';
+import { movementsBefore, movementsOf, type Shift } from './between-shifts.repository.ts';
 import type { StoredCashRegister } from './cash-registers.repository.ts';
 
 interface Figure {
@@ -254,7 +254,7 @@ function selectParts(db: ShopDatabase, shift: Shift) {
 function isKept(db: ShopDatabase, shift: Shift) {
   return sql<SqlBool>`(sale.status <> 'cancelled' or not (
     sale.cancelled_register_id is not distinct from ${shift.id}
-    or sale.id in ${madeBefore(db, shift, 'cancellation')}
+    or sale.id in ${movementsBefore(db, shift, 'cancellation')}
   ))`;
 }
 

@@ -3,10 +3,12 @@ import type {
   CashRegister,
   CountedDenomination,
 } from '@mostrador/contracts/cash-registers';
+import { cashMovement } from '@mostrador/contracts/cash-registers.schemas';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { type Cents, cents, toPesos } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
 
 /** A cash register as stored. */
 export interface StoredCashRegister {
@@ -251,6 +253,9 @@ export async function findCashMovement(
   return row && { movement: toMovement(row), cashRegisterId: row.cash_register_id };
 }
 
+const MOVEMENT_FIELDS = cashMovement.omit({ userId: true }).keyof().options;
+const readMovement = createFieldReader(MOVEMENT_FIELDS);
+
 function selectMovements(db: ShopDatabase) {
   return db
     .selectFrom('cash_movement')
@@ -259,16 +264,8 @@ function selectMovements(db: ShopDatabase) {
         .onRef('shop_user.shop_id', '=', 'cash_movement.shop_id')
         .onRef('shop_user.id', '=', 'cash_movement.user_id'),
     )
-    .select([
-      'cash_movement.id',
-      'cash_register_id',
-      'kind',
-      'amount_cents',
-      'reason',
-      'cash_movement.created_at',
-      'user_id',
-      'username',
-    ])
+    .select(columnsFor('cash_movement', MOVEMENT_FIELDS))
+    .select(['cash_register_id', 'user_id', 'username'])
     .where('cash_movement.shop_id', '=', db.shopId);
 }
 
@@ -277,14 +274,7 @@ type MovementRow = Awaited<
 >;
 
 function toMovement(row: MovementRow): CashMovement {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    amount: toPesos(cents(row.amount_cents)),
-    reason: row.reason,
-    createdAt: row.created_at.toISOString(),
-    userId: { _id: row.user_id, username: row.username },
-  };
+  return { ...readMovement(row), userId: { _id: row.user_id, username: row.username } };
 }
 
 function selectOpen(db: ShopDatabase) {

@@ -1,6 +1,5 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { receiptNumberOf } from '@mostrador/domain';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Printer } from '../../documents/printer.ts';
@@ -18,36 +17,30 @@ import {
 } from './cash-registers.usecases.ts';
 
 export const cashRegisterRoutes: FastifyPluginAsync<{
-  clock: Clock;
   jobs: Jobs;
   printer: Printer;
-}> = async (app, { clock, jobs, printer }) => {
+}> = async (app, { jobs, printer }) => {
   app.route(
-    serve(cashRegisterEndpoints.current, ({ actor, shop }) =>
-      currentCashRegister(shop, actor, clock.now()),
+    serve(cashRegisterEndpoints.current, ({ actor, author, shop }) =>
+      currentCashRegister(shop, actor, author.now),
     ),
   );
 
   app.route(
-    serve(cashRegisterEndpoints.open, async ({ actor, shop, body }) => ({
-      cashRegister: await openCashRegister(shop, jobs, { ...actor, now: clock.now() }, body),
+    serve(cashRegisterEndpoints.open, async ({ author, shop, body }) => ({
+      cashRegister: await openCashRegister(shop, jobs, author, body),
     })),
   );
 
   app.route(
-    serve(cashRegisterEndpoints.close, async ({ actor, shop, params: { id }, body }) => ({
-      cashRegister: await closeWithCount(shop, { ...actor, now: clock.now() }, id, body),
+    serve(cashRegisterEndpoints.close, async ({ author, shop, params: { id }, body }) => ({
+      cashRegister: await closeWithCount(shop, author, id, body),
     })),
   );
 
   app.route(
-    serve(cashRegisterEndpoints.configure, async ({ actor, shop, body }) => ({
-      cashRegisterConfig: await configureCashRegister(
-        shop,
-        jobs,
-        { ...actor, now: clock.now() },
-        body.cashRegisterConfig,
-      ),
+    serve(cashRegisterEndpoints.configure, async ({ author, shop, body }) => ({
+      cashRegisterConfig: await configureCashRegister(shop, jobs, author, body.cashRegisterConfig),
     })),
   );
 
@@ -71,19 +64,19 @@ export const cashRegisterRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(cashRegisterEndpoints.move, ({ actor, shop, params: { id }, body }) =>
-      moveCash(shop, { ...actor, now: clock.now() }, id, body),
+    serve(cashRegisterEndpoints.move, ({ author, shop, params: { id }, body }) =>
+      moveCash(shop, author, id, body),
     ),
   );
 
   app.route(
     serveInSteps(
       cashRegisterEndpoints.report,
-      async ({ actor, shop, params: { id }, query }, _reply, inLane) => ({
+      async ({ actor, author, shop, params: { id }, query }, _reply, inShopQueue) => ({
         name: `caja-${receiptNumberOf(id)}.pdf`,
         type: 'application/pdf',
         content: await printer.print(actor.shopId, query.paper, () =>
-          inLane(() => printedReading(shop, actor, { id, now: clock.now() })),
+          inShopQueue(() => printedReading(shop, actor, { id, now: author.now })),
         ),
       }),
     ),

@@ -36,7 +36,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 const aPeso = { items: [{ price: 100, quantity: 1 }] };
 
 describe('opening', () => {
-  test('starts a shift with what is in the drawer', async () => {
+  test('starts a shift with the cash in the drawer', async () => {
     const shop = await aShop(server);
     await enableCash(shop);
 
@@ -72,7 +72,7 @@ describe('opening', () => {
     });
   });
 
-  test('by two people at once opens one, and tells the other who did', async () => {
+  test('two concurrent openings: one wins, and the other learns who opened', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageCashRegister: true });
     await enableCash(shop);
@@ -88,7 +88,7 @@ describe('opening', () => {
     });
   });
 
-  test('suggests what the last closing left', async () => {
+  test('suggests the amount of the last closing', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
 
@@ -101,7 +101,7 @@ describe('opening', () => {
     });
   });
 
-  test('is refused where the shop has not enabled it', async () => {
+  test('is refused where cash management is off', async () => {
     const shop = await aShop(server);
 
     const answer = await openCash(shop);
@@ -112,7 +112,7 @@ describe('opening', () => {
 });
 
 describe('the figures of a shift', () => {
-  test('expect cash alone in the drawer, and count the sales of every method', async () => {
+  test('expect only cash in the drawer, and count the sales of every method', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const before = await shop.call('POST', '/api/sales', aPeso);
@@ -176,7 +176,7 @@ describe('the figures of a shift', () => {
     });
   });
 
-  test('stay as they are once it is closed, whatever is sold in the next', async () => {
+  test('do not change once it is closed', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
     await shop.call('POST', '/api/sales', aPeso);
@@ -206,7 +206,7 @@ describe('the figures of a shift', () => {
 
 describe('a drawer', () => {
   test.each(['out', 'withdrawal'])(
-    'gives %s what it should have, and more only confirmed',
+    'gives %s its expected amount, and more only after a confirmation',
     async (kind) => {
       const shop = await aShop(server);
       const register = await aCashRegister(shop, { openingAmount: 1 });
@@ -231,12 +231,14 @@ describe('a drawer', () => {
         out: 110_500,
         expectedAmount: -109_999,
       });
-      const told = (await auditTrailOf(server, shop)).map(({ details }) => details);
-      expect(told).toContainEqual(expect.objectContaining({ amount: 109_999, expectedAmount: 0 }));
+      const recorded = (await auditTrailOf(server, shop)).map(({ details }) => details);
+      expect(recorded).toContainEqual(
+        expect.objectContaining({ amount: 109_999, expectedAmount: 0 }),
+      );
     },
   );
 
-  test('takes in any amount, and says when there is nothing to take out', async () => {
+  test('accepts any amount, and refuses to give more than it has', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 0 });
 
@@ -247,7 +249,7 @@ describe('a drawer', () => {
     expect(put.statusCode).toBe(201);
   });
 
-  test('gives to one of two who take all of it at once', async () => {
+  test('two concurrent withdrawals of all its cash: one wins', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 100 });
     const all = { kind: 'withdrawal', amount: 100, reason: 'Al banco' };
@@ -257,7 +259,7 @@ describe('a drawer', () => {
     expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
-  test('repeats the answer of a movement after a lost one, though it has less by then', async () => {
+  test('repeats the answer of a movement after a lost one, even if it has less by then', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 100 });
     const all = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
@@ -268,7 +270,7 @@ describe('a drawer', () => {
     expect((await readingOf(shop, register)).movements).toHaveLength(1);
   });
 
-  test('that is counted blind tells nothing of what it has', async () => {
+  test('that is counted blind reveals no amount', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageCashRegister: true });
     const register = await aCashRegister(shop, { blindClose: true });
@@ -287,8 +289,8 @@ describe('a drawer', () => {
   });
 });
 
-describe('what is given back', () => {
-  test('in the shift leaves the drawer, and a cancelled sale its count', async () => {
+describe('refunds', () => {
+  test('during the shift reduces the drawer, and a cancelled sale leaves the count', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
     const [cancelled, returned] = [await sellFor(shop, 300), await sellFor(shop, 400, 'QR')];
@@ -309,7 +311,7 @@ describe('what is given back', () => {
     });
   });
 
-  test('after a closing belongs to the next shift, and the closed one stays as it is', async () => {
+  test('after a closing belongs to the next shift, and does not change the closed one', async () => {
     const shop = await aShop(server);
     const first = await aCashRegister(shop);
     const [cancelled, returned] = [await sellFor(shop, 300), await sellFor(shop, 400)];
@@ -333,7 +335,7 @@ describe('what is given back', () => {
     });
   });
 
-  test('racing a closing is counted on one side', async () => {
+  test('during a closing is counted in exactly one shift', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 0 });
     const sales: string[] = [];
@@ -354,7 +356,7 @@ describe('what is given back', () => {
 });
 
 describe('closing', () => {
-  test('by two people at once closes once, and tells the other who did', async () => {
+  test('two concurrent closings: one wins, and the other learns who closed', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageCashRegister: true });
     const register = await aCashRegister(shop);
@@ -373,7 +375,7 @@ describe('closing', () => {
     });
   });
 
-  test('numbers the closings of a shop without gaps', async () => {
+  test('are numbered without gaps', async () => {
     const shop = await aShop(server);
     await enableCash(shop);
     const numbers: unknown[] = [];
@@ -388,7 +390,7 @@ describe('closing', () => {
     expect(numbers).toEqual([1, 2, 3]);
   });
 
-  test('racing sales counts each on one side', async () => {
+  test('counts each racing sale in exactly one shift', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 0 });
     const sales = Array.from({ length: 60 }, () => shop.call('POST', '/api/sales', aPeso));
@@ -408,7 +410,7 @@ describe('closing', () => {
     expect((closed.salesCount ?? 0) + outside.count).toBe(60);
   });
 
-  test('keeps the count of notes and coins, which may not exceed the amount', async () => {
+  test('stores the count of notes and coins, which may not exceed the amount', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
     const path = `/api/cash-registers/${register._id}/close`;
@@ -427,7 +429,7 @@ describe('closing', () => {
 });
 
 describe('a shop that requires an open register', () => {
-  test('refuses a sale without one, and nothing is sold', async () => {
+  test('refuses a sale without one, and sells nothing', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 5 });
     await enableCash(shop, { requireCashRegister: true });
@@ -442,7 +444,7 @@ describe('a shop that requires an open register', () => {
     expect(await shop.stockOf(yerba._id)).toBe(5);
   });
 
-  test('sells once it is open, and no more once it is closed', async () => {
+  test('sells only while it is open', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { requireCashRegister: true });
 
@@ -453,7 +455,7 @@ describe('a shop that requires an open register', () => {
     expect([open.statusCode, closed.statusCode]).toEqual([201, 409]);
   });
 
-  test('sells without one when the register is disabled', async () => {
+  test('sells without one when cash management is off', async () => {
     const shop = await aShop(server);
     await enableCash(shop, { enabled: false, requireCashRegister: true });
 
@@ -462,7 +464,7 @@ describe('a shop that requires an open register', () => {
 });
 
 describe('a shop that counts blind', () => {
-  test('keeps what is expected from a seller until it is counted, and not from its owner', async () => {
+  test('hides the expected amount from a seller until the count, but not from its owner', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({
       canManageCashRegister: true,
@@ -493,7 +495,7 @@ describe('a shop that counts blind', () => {
 });
 
 describe('a movement of cash', () => {
-  test('sent twice is one, and with other data is refused', async () => {
+  test('sent twice is recorded once, and is refused with other data', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
     const movement = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
@@ -506,7 +508,7 @@ describe('a movement of cash', () => {
     expect((await readingOf(shop, register)).drawer).toMatchObject({ out: 100 });
   });
 
-  test('of a closed register is refused, unless it was recorded while it was open', async () => {
+  test('is refused for a closed register, unless it was recorded while it was open', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
     const movement = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
@@ -520,10 +522,10 @@ describe('a movement of cash', () => {
 
   test.each([
     ['nothing', { kind: 'out', amount: 0, reason: 'Hielo' }, 'Monto'],
-    ['less than nothing', { kind: 'in', amount: -1, reason: 'Hielo' }, 'Monto'],
+    ['a negative amount', { kind: 'in', amount: -1, reason: 'Hielo' }, 'Monto'],
     ['no reason', { kind: 'in', amount: 1, reason: ' ' }, 'Motivo'],
     ['another kind', { kind: 'sale', amount: 1, reason: 'Hielo' }, 'Tipo'],
-  ])('of %s is refused by its field', async (_, body, field) => {
+  ])('of %s is refused, naming its field', async (_, body, field) => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop);
 
@@ -534,7 +536,7 @@ describe('a movement of cash', () => {
   });
 });
 
-test("another shop's register is not there", async () => {
+test("another shop's register is not found", async () => {
   const shop = await aShop(server);
   const neighbour = await aShop(server);
   const register = await aCashRegister(neighbour);
@@ -552,7 +554,7 @@ test("another shop's register is not there", async () => {
   );
 });
 
-test('the audit trail says who opened, moved cash, closed and configured', async () => {
+test('the audit trail records who opened, moved cash, closed and configured', async () => {
   const shop = await aShop(server);
   const register = await aCashRegister(shop);
   await move(shop, register, { kind: 'out', amount: 100, reason: 'Hielo' });
@@ -579,7 +581,7 @@ test('the audit trail says who opened, moved cash, closed and configured', async
 });
 
 describe('the list of closed registers', () => {
-  test('is newest first, twenty to a page', async () => {
+  test('is newest first, twenty per page', async () => {
     const shop = await aShop(server);
     await enableCash(shop);
     for (let shift = 0; shift < 21; shift++) {

@@ -27,7 +27,7 @@ import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { findReceiptShop } from '../receipts/receipts.repository.ts';
+import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { leaveOutOfShifts } from './between-shifts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
 import {
@@ -60,7 +60,7 @@ import {
   type StoredCashRegister,
   toCashRegister,
 } from './cash-registers.repository.ts';
-import { planAgainAfterSettingBack, planNextRun } from './cash-schedule.ts';
+import { planNextRun, replanAfterClockReset } from './cash-schedule.ts';
 import { closingReportOf } from './closing-report.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
 
@@ -103,7 +103,7 @@ export async function openCashRegister(
   const opening = toCents(openingAmount);
   try {
     return await shop.transact(async (tx) => {
-      await planAgainAfterSettingBack(tx, jobs, config, author.now);
+      await replanAfterClockReset(tx, jobs, config, author.now);
       const { userId, now: openedAt } = author;
       const opened = await recordOpening(tx, author, { userId, openedAt, opening, notes });
       return toCashRegister(opened, await findCashFigures(tx, opened));

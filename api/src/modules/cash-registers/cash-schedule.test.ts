@@ -59,7 +59,7 @@ const closedOf = async (shop: TestShop) =>
   }>().cashRegisters;
 
 describe('a schedule', () => {
-  test('opens with its amount and closes without counting, each at its time', async () => {
+  test('opens with its amount and closes without a count, each on time', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     expect(await plannedFor(shop)).toBe(at('2026-11-23T09:00').toISOString());
@@ -88,7 +88,7 @@ describe('a schedule', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-24T09:00').toISOString());
   });
 
-  test('run by two processes at once opens once', async () => {
+  test('opens once when two processes run it at once', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     const due = (await plannedFor(shop)) as string;
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     expect(answer.json().pagination.total).toBe(1);
   });
 
-  test('that missed its opening makes it up, as of its time', async () => {
+  test('makes up a missed opening, as of its time', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
 
@@ -113,7 +113,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('leaves a register that a person has opened, and closes it at its time', async () => {
+  test('keeps a register that a user opened, and closes it on time', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     await openCash(shop, 50);
@@ -124,7 +124,7 @@ describe('a schedule', () => {
     expect(await closedOf(shop)).toMatchObject([{ autoOpened: false, autoClosed: true }]);
   });
 
-  test('that was changed does no longer what it was', async () => {
+  test('stops its former times after a change', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     const before = (await plannedFor(shop)) as string;
@@ -139,7 +139,7 @@ describe('a schedule', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-23T10:30').toISOString());
   });
 
-  test('that is switched off plans nothing', async () => {
+  test('plans nothing when switched off', async () => {
     const shop = await aScheduledShop();
 
     await enableCash(shop, { enabled: false });
@@ -147,7 +147,7 @@ describe('a schedule', () => {
     expect(await plannedFor(shop)).toBeUndefined();
   });
 
-  test('run before its time does nothing, and waits for it', async () => {
+  test('waits for its time when run early', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
 
@@ -178,7 +178,7 @@ describe('while no server ran', () => {
   const sellFor = (shop: TestShop, price: number) =>
     shop.call('POST', '/api/sales', { items: [{ price, quantity: 1 }] });
 
-  test('at a closing and at the next opening, two days stay two shifts', async () => {
+  test('a closing and the next opening make two shifts of two days', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     await runAt(shop, at('2026-11-23T09:00'));
@@ -195,7 +195,7 @@ describe('while no server ran', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-24T21:00').toISOString());
   });
 
-  test('over days and a weekend, every shift is made up in order', async () => {
+  test('all shifts of several days and a weekend are made up in order', async () => {
     server.now = at('2026-11-19T08:00');
     const shop = await aScheduledShop();
 
@@ -211,7 +211,7 @@ describe('while no server ran', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-24T09:00').toISOString());
   });
 
-  test('two processes that make it up make each shift once', async () => {
+  test('two processes that make up shifts create each once', async () => {
     server.now = at('2026-11-19T08:00');
     const shop = await aScheduledShop();
     const due = (await plannedFor(shop)) as string;
@@ -226,7 +226,7 @@ describe('while no server ran', () => {
     });
   });
 
-  test('a process that ends between two shifts leaves the rest to the next', async () => {
+  test('a process that dies between two shifts leaves the rest to the next one', async () => {
     server.now = at('2026-11-19T08:00');
     const shop = await aScheduledShop();
     const due = (await plannedFor(shop)) as string;
@@ -255,7 +255,7 @@ describe('while no server ran', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-20T09:00').toISOString());
   });
 
-  test('what was sold before the schedule caught up is within its shift', async () => {
+  test('earlier sales belong to the shift that is made up', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     await runAt(shop, at('2026-11-23T09:00'));
@@ -270,7 +270,7 @@ describe('while no server ran', () => {
     });
   });
 
-  test('a shift that a sale kept until the next closing takes the place of the next', async () => {
+  test('a shift kept open by a sale until the next closing replaces the next one', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     await runAt(shop, at('2026-11-23T09:00'));
@@ -284,7 +284,7 @@ describe('while no server ran', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-25T09:00').toISOString());
   });
 
-  test('a register that a person opened since is not closed by a missed closing', async () => {
+  test('a missed closing does not close a register that a user opened since', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     await runAt(shop, at('2026-11-23T09:00'));
@@ -304,7 +304,7 @@ describe('a schedule over midnight', () => {
     autoClose: { enabled: true, time: '02:00', days: WORKDAYS },
   };
 
-  test('closes on Saturday what it opened on Friday', async () => {
+  test('closes on Saturday the register that it opened on Friday', async () => {
     server.now = at('2026-11-20T12:00');
     const shop = await aScheduledShop(NIGHTS);
 
@@ -318,7 +318,7 @@ describe('a schedule over midnight', () => {
     ]);
   });
 
-  test('closes what a person opened in the evening, without an automatic opening', async () => {
+  test('closes a register that a user opened in the evening, without an automatic opening', async () => {
     server.now = at('2026-11-20T19:00');
     const shop = await aScheduledShop({
       ...NIGHTS,
@@ -333,7 +333,7 @@ describe('a schedule over midnight', () => {
 });
 
 describe('a clock that is set back', () => {
-  test('does not do again what was done', async () => {
+  test('repeats nothing', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();
     const opening = (await plannedFor(shop)) as string;
@@ -350,7 +350,7 @@ describe('a clock that is set back', () => {
     expect(await plannedFor(shop)).toBe(at('2026-11-23T21:00').toISOString());
   });
 
-  test('by a year goes on by the right clock once a person opens the register', async () => {
+  test('by a year continues with the right clock once a user opens the register', async () => {
     server.now = at('2027-11-23T08:00');
     const shop = await aScheduledShop();
     await runAt(shop, at('2027-11-23T09:00'));

@@ -53,7 +53,7 @@ export async function planNextRun(
  * Plans again from now when the clock was set back to before the last run: otherwise the schedule
  * would sleep until the clock has caught up. Call it before locking the register, as a run does.
  */
-export async function planAgainAfterSettingBack(
+export async function replanAfterClockReset(
   tx: ShopTransaction,
   jobs: Jobs,
   config: CashRegisterConfig,

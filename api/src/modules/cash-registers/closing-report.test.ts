@@ -43,7 +43,7 @@ async function aBusyShift() {
   return { shop, seller, register };
 }
 
-test('a closing report says what came in and went out, what was counted and what is missing', async () => {
+test('a closing report shows income, expenses, the count and the difference', async () => {
   const { shop, seller, register } = await aBusyShift();
   await shop.call('PUT', `/api/cash-registers/${register._id}/close`, {
     actualAmount: 2150.5,
@@ -95,14 +95,14 @@ describe('a partial report', () => {
     expect(lines.join()).not.toMatch(/Contado|Faltante|Cierre/);
   });
 
-  test('is kept from who counts blind', async () => {
+  test('is hidden from users who count blind', async () => {
     const { seller, register } = await aBusyShift();
 
     expect((await reportOf(seller, register)).json().code).toBe('cash-register.counts-blind');
   });
 });
 
-test('every paper has all of it, and no line passes its edge', async () => {
+test('every paper shows all of it, and no line passes its edge', async () => {
   const { shop, register } = await aBusyShift();
   await closeCash(shop, register, 0);
 
@@ -115,7 +115,7 @@ test('every paper has all of it, and no line passes its edge', async () => {
   }
 });
 
-test('a register that its schedule closed was not counted', async () => {
+test('the report of a scheduled closing shows no count', async () => {
   const { shop, register } = await aBusyShift();
   const closed = (await closeCash(shop, register, 2200.5)).json().cashRegister as CashRegister;
   await server.database

@@ -2,7 +2,7 @@ import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import { type Cents, newId, toPesos } from '@mostrador/domain';
 import type { ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { keepMadeBefore } from './between-shifts.repository.ts';
+import { storeMovementsBefore } from './between-shifts.repository.ts';
 import { findCashFigures } from './cash-figures.repository.ts';
 import {
   closeCashRegister,
@@ -49,7 +49,7 @@ export async function recordClosing(
 ): Promise<StoredCashRegister> {
   const { closedAt } = closing;
   const until = closing.userId === null ? closedAt : undefined;
-  await keepMadeBefore(tx, open, { closedAt, until });
+  await storeMovementsBefore(tx, open, { closedAt, until });
   const { expected, sales } = await findCashFigures(tx, { ...open, closedAt });
   // A drawer cannot hold less than nothing, but the cash given back may exceed the cash received.
   const uncounted = Math.max(0, expected) as Cents;

@@ -38,7 +38,7 @@ test.each([
   ['regret', 'ARR-', 'arrepentimiento'],
   ['cancellation', 'BAJA-', 'baja'],
 ])(
-  'a request (%s) gets its code at once, which both sides are mailed',
+  'a request (%s) gets its code at once, and both sides a mail with it',
   async (kind, start, name) => {
     const request = {
       ...someoneAsking(),
@@ -75,14 +75,14 @@ test.each([
   },
 );
 
-test('a name and an email are enough', async () => {
+test('requires only a name and an email', async () => {
   const request = someoneAsking();
 
   expect((await ask(request)).statusCode).toBe(201);
   expect(await kept(request.email)).toMatchObject([{ account: null, phone: null, message: null }]);
 });
 
-test('the same request sent again, also at once, is one with one code and one mail each', async () => {
+test('a request sent again, also at once, is stored once, with one code and one mail each', async () => {
   const request = { _id: newId(), ...someoneAsking() };
 
   const first = await Promise.all([ask(request), ask(request), ask(request)]);
@@ -99,13 +99,13 @@ test('the same request sent again, also at once, is one with one code and one ma
   expect(rows).toHaveLength(2);
 });
 
-test('an answer that was lost can be asked for as often as it takes', async () => {
+test('an answer that was lost can be requested again any number of times', async () => {
   const request = { _id: newId(), ...someoneAsking() };
 
   for (let time = 0; time < 8; time++) expect((await ask(request)).statusCode).toBe(201);
 });
 
-test('the id of another request tells nothing of it', async () => {
+test('the id of another request reveals nothing', async () => {
   const request = { _id: newId(), ...someoneAsking() };
   const { code } = (await ask(request)).json();
 
@@ -122,7 +122,7 @@ test('the id of another request tells nothing of it', async () => {
   expect(await kept(request.email)).toHaveLength(1);
 });
 
-test('nobody is mailed more than a few times an hour by whoever types their address', async () => {
+test('an address gets only a few mails an hour, from all callers together', async () => {
   const { email } = someoneAsking();
   const statuses = [];
   for (let time = 0; time < 6; time++)
@@ -131,7 +131,7 @@ test('nobody is mailed more than a few times an hour by whoever types their addr
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('without an operator to write to, the person gets the code all the same', async () => {
+test("returns the code even without an operator's address", async () => {
   const app = await anApp(server, { settings: { contactEmail: undefined } });
   const request = someoneAsking();
 
@@ -146,7 +146,7 @@ test('without an operator to write to, the person gets the code all the same', a
   expect(await kept(request.email)).toMatchObject([{ code: answer.json().code }]);
 });
 
-test('what was asked for cannot be changed or removed by the application', async () => {
+test('the application cannot change or delete a request', async () => {
   const { pool } = server.database;
   for (const statement of [
     `update consumer_request set code = 'x'`,
@@ -166,7 +166,7 @@ test.each([
   ['account', 'a'.repeat(101), 'Usuario o comercio: Máximo 100 caracteres'],
   ['phone', '1'.repeat(41), 'Teléfono: Máximo 40 caracteres'],
   ['message', 'a'.repeat(2001), 'Mensaje: Máximo 2000 caracteres'],
-])('with %s %j it is refused: %s', async (field, value, error) => {
+])('is refused with %s %j: %s', async (field, value, error) => {
   const answer = await ask({ ...someoneAsking(), [field]: value });
 
   expect(answer.statusCode).toBe(400);

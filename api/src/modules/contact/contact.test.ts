@@ -26,7 +26,7 @@ async function kept(email: string): Promise<object[]> {
 }
 
 describe.each(['/contact/send', '/contact'])('a message by %s', (path) => {
-  test('is kept, and mailed to the operator, who answers the person', async () => {
+  test('is stored, and mailed to the operator, who replies to the visitor', async () => {
     const message = someoneWriting();
 
     const answer = await write(path, message);
@@ -46,7 +46,7 @@ describe.each(['/contact/send', '/contact'])('a message by %s', (path) => {
   });
 });
 
-test('a message sent again with the same id is one, also at once and by the other address', async () => {
+test('is stored once when sent again with the same id, also at once and by the other address', async () => {
   const message = { _id: newId(), ...someoneWriting() };
 
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('a message sent again with the same id is one, also at once and by the othe
   expect(rows).toHaveLength(1);
 });
 
-test('without an operator to write to, a message is kept and waits', async () => {
+test("is stored and waits when there is no operator's address", async () => {
   const app = await anApp(server, { settings: { contactEmail: undefined } });
   const message = someoneWriting();
 
@@ -81,7 +81,7 @@ test.each([
   ['phone', undefined, 'Teléfono: Completá este campo'],
   ['message', '   ', 'Mensaje: Completá este campo'],
   ['message', 'a'.repeat(5001), 'Mensaje: Máximo 5000 caracteres'],
-])('with %s %j it is refused: %s', async (field, value, error) => {
+])('is refused with %s %j: %s', async (field, value, error) => {
   const answer = await write('/contact/send', { ...someoneWriting(), [field]: value });
 
   expect(answer.statusCode).toBe(400);

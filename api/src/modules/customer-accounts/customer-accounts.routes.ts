@@ -1,6 +1,5 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { newId, receiptNumberOf } from '@mostrador/domain';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { PrintReceipt } from '../receipts/print-receipt.ts';
@@ -14,9 +13,8 @@ import {
 import { writeOffDebt } from './write-off.usecases.ts';
 
 export const customerAccountRoutes: FastifyPluginAsync<{
-  clock: Clock;
   printReceipt: PrintReceipt;
-}> = async (app, { clock, printReceipt }) => {
+}> = async (app, { printReceipt }) => {
   app.route(
     serve(customerAccountEndpoints.debtors, ({ shop, query }) => listDebtors(shop, query.page)),
   );
@@ -28,29 +26,27 @@ export const customerAccountRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(customerAccountEndpoints.pay, ({ actor, shop, params, body }) => {
-      const now = clock.now();
-      const asked = { ...body, _id: body._id ?? newId(now) };
-      return payOnAccount(shop, { ...actor, now }, params.id, asked);
+    serve(customerAccountEndpoints.pay, ({ author, shop, params, body }) => {
+      const asked = { ...body, _id: body._id ?? newId(author.now) };
+      return payOnAccount(shop, author, params.id, asked);
     }),
   );
 
   app.route(
-    serve(customerAccountEndpoints.writeOff, ({ actor, shop, params, body }) => {
-      const now = clock.now();
-      const asked = { ...body, _id: body._id ?? newId(now) };
-      return writeOffDebt(shop, { ...actor, now }, params.id, asked);
+    serve(customerAccountEndpoints.writeOff, ({ author, shop, params, body }) => {
+      const asked = { ...body, _id: body._id ?? newId(author.now) };
+      return writeOffDebt(shop, author, params.id, asked);
     }),
   );
 
   app.route(
     serveInSteps(
       customerAccountEndpoints.paymentReceipt,
-      async ({ actor, shop, params, query }, _reply, inLane) => ({
+      async ({ actor, shop, params, query }, _reply, inShopQueue) => ({
         name: `pago-${receiptNumberOf(params.paymentId)}.pdf`,
         type: 'application/pdf',
         content: await printReceipt(actor.shopId, query.paper, () =>
-          inLane(() => findPaymentReceipt(shop, params)),
+          inShopQueue(() => findPaymentReceipt(shop, params)),
         ),
       }),
     ),
@@ -59,11 +55,11 @@ export const customerAccountRoutes: FastifyPluginAsync<{
   app.route(
     serveInSteps(
       customerAccountEndpoints.statement,
-      async ({ actor, shop, params }, _reply, inLane) => ({
+      async ({ actor, author, shop, params }, _reply, inShopQueue) => ({
         name: `cuenta-corriente-${receiptNumberOf(params.id)}.pdf`,
         type: 'application/pdf',
         content: await printReceipt(actor.shopId, 'a4', () =>
-          inLane(() => findStatement(shop, { ...params, now: clock.now() })),
+          inShopQueue(() => findStatement(shop, { ...params, now: author.now })),
         ),
       }),
     ),

@@ -41,7 +41,7 @@ const later = (ms: number) => {
 };
 
 describe('a sale on account', () => {
-  test('is owed by its customer, with an entry that names it', async () => {
+  test('adds a debt to its customer, with an entry that names it', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
 
@@ -72,7 +72,7 @@ describe('a sale on account', () => {
     ]);
   });
 
-  test('may be so in part: only that part is owed', async () => {
+  test('may be partly on account: only that part is owed', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
 
@@ -102,7 +102,7 @@ describe('a sale on account', () => {
     expect((await accountOf(shop, ana)).entries).toHaveLength(1);
   });
 
-  test('of nothing adds no entry', async () => {
+  test('adds no entry for a total of zero', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ creditLimit: 0 });
 
@@ -121,7 +121,7 @@ describe('a sale on account', () => {
         ],
       },
     ],
-  ] as const)('is refused %s where the shop has not turned credit on', async (_, sale) => {
+  ] as const)('is refused %s in a shop without credit', async (_, sale) => {
     const shop = await aShop(server);
     const ana = await shop.aCustomer();
 
@@ -171,7 +171,7 @@ describe('a sale on account', () => {
     },
   );
 
-  test('may reach the limit, and what is in favour counts', async () => {
+  test('may reach the limit, counting a balance in favour', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ creditLimit: 1000 });
     await payOnAccount(shop, ana, 200);
@@ -180,7 +180,7 @@ describe('a sale on account', () => {
     expect((await sellOnAccount(shop, ana, 0.01)).statusCode).toBe(409);
   });
 
-  test('passes the limit by no cent, however many tills sell at once', async () => {
+  test('never exceeds the limit by a cent, however many tills sell at once', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ creditLimit: 500 });
     const beto = await shop.aCustomer();
@@ -201,7 +201,7 @@ describe('a sale on account', () => {
     expect((await accountOf(shop, beto)).customer.balance).toBe(100 * AT_ONCE);
   });
 
-  test('of a customer of another shop, or a removed one, is refused', async () => {
+  test('is refused for a customer of another shop or a removed one', async () => {
     const shop = await aShopWithCredit(server);
     const theirs = await (await aShopWithCredit(server)).aCustomer();
     const removed = await shop.aCustomer();
@@ -214,7 +214,7 @@ describe('a sale on account', () => {
       });
   });
 
-  test('that no account could add up is refused', async () => {
+  test('is refused when the balance would be too large to store', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
     const items = Array.from({ length: 10 }, () => ({ price: 999_999_999.99, quantity: 99 }));
@@ -226,7 +226,7 @@ describe('a sale on account', () => {
     });
   });
 
-  test('tells of a missing product before the account', async () => {
+  test('reports a missing product before a problem of the account', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ creditLimit: 0 });
     const product = await shop.aProduct({ stock: 0 });
@@ -238,7 +238,7 @@ describe('a sale on account', () => {
     expect(answer.json().code).toBe('sale.insufficient-stock');
   });
 
-  test('is a method of the history, of its sums and of the drawer, where no cash is expected', async () => {
+  test('is a method of the history, of its sums and of the drawer, and expects no cash', async () => {
     const shop = await aShopWithCredit(server);
     const register = await aCashRegister(shop, { openingAmount: 1000 });
     const ana = await shop.aCustomer();
@@ -265,8 +265,8 @@ describe('a sale on account', () => {
   });
 });
 
-describe('what takes off the debt', () => {
-  test('is a cancellation: the part on account, and no more', async () => {
+describe('a debt is reduced', () => {
+  test('by a cancellation, by the part on account only', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 50);
     const sale = (
@@ -291,7 +291,7 @@ describe('what takes off the debt', () => {
     });
   });
 
-  test('is a return by account, once; one in cash leaves what is owed', async () => {
+  test('once by a return to the account, and not by one in cash', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
     const items = [{ price: 100, quantity: 3 }];
@@ -309,7 +309,7 @@ describe('what takes off the debt', () => {
     ]);
   });
 
-  test('is no return of a sale without a customer', async () => {
+  test('by no return of a sale without a customer', async () => {
     const shop = await aShopWithCredit(server);
     const sale = (await shop.sell({}, { items: [{ price: 100, quantity: 1 }] })).json<Sale>();
 
@@ -323,7 +323,7 @@ describe('what takes off the debt', () => {
     });
   });
 
-  test('goes on after the shop has turned credit off again', async () => {
+  test('even after the shop has turned credit off', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 100);
     const sale = (await sellOnAccount(shop, ana, 100)).json<Sale>();
@@ -336,7 +336,7 @@ describe('what takes off the debt', () => {
 });
 
 describe('a payment on account', () => {
-  test('is taken off what is owed, with its method and notes, and is audited', async () => {
+  test('reduces the debt, with its method and notes, and is audited', async () => {
     const shop = await aShopWithCredit(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const ana = await aDebtor(shop, 1000, { name: 'Ana' });
@@ -381,7 +381,7 @@ describe('a payment on account', () => {
     });
   });
 
-  test('is booked once, also when it is sent many times at once', async () => {
+  test('is recorded once when sent many times at once', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000);
     const _id = newId();
@@ -399,7 +399,7 @@ describe('a payment on account', () => {
     ['amount', { amount: 99 }],
     ['method', { paymentMethod: 'QR' }],
     ['notes', { notes: 'Otra' }],
-  ])('is refused with the id of one of another %s', async (_, other) => {
+  ])('is refused with the id of a payment with another %s', async (_, other) => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000);
     const _id = newId();
@@ -414,7 +414,7 @@ describe('a payment on account', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(900);
   });
 
-  test('of more than is owed leaves money in favour', async () => {
+  test('above the debt leaves money in favour', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 100);
 
@@ -427,7 +427,7 @@ describe('a payment on account', () => {
 
   test.each([
     ['nothing', 0, {}],
-    ['less than nothing', -5, {}],
+    ['a negative amount', -5, {}],
     ['half a cent', 0.005, {}],
     ['more than there is', 1e12, {}],
     ['another debt', 5, { paymentMethod: 'Cuenta corriente' }],
@@ -441,7 +441,7 @@ describe('a payment on account', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(100);
   });
 
-  test('enters the open drawer in cash, and its reading by each method', async () => {
+  test('in cash enters the open drawer, and each method is in its reading', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000);
     const register = await aCashRegister(shop, { openingAmount: 500 });
@@ -466,7 +466,7 @@ describe('a payment on account', () => {
     );
   });
 
-  test('is refused in cash where a register must be open and none is', async () => {
+  test('in cash is refused where a register must be open and none is', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000);
     const register = await aCashRegister(shop, { requireCashRegister: true });
@@ -481,7 +481,7 @@ describe('a payment on account', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(900);
   });
 
-  test('that races a closing is in the shift or after it, never half', async () => {
+  test('racing a closing is in exactly one shift', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 10_000);
     const register = await aCashRegister(shop, {
@@ -500,7 +500,7 @@ describe('a payment on account', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(10_000 - taken);
   });
 
-  test('of a customer who is missing is refused', async () => {
+  test('is refused for a missing customer', async () => {
     const shop = await aShopWithCredit(server);
     const removed = await shop.aCustomer();
     await shop.call('DELETE', `/api/customers/${removed._id}`);
@@ -514,11 +514,11 @@ describe('a payment on account', () => {
   });
 });
 
-describe('a debt that is written off', () => {
+describe('a written-off debt', () => {
   const writeOff = (by: Caller, { _id }: { _id: string }, asked: object) =>
     by.call('POST', `/api/customers/${_id}/write-offs`, { reason: 'Se mudó', ...asked });
 
-  test('is no longer owed, is told as such, and is no money received', async () => {
+  test('is no longer owed, is shown as written off, and is not money received', async () => {
     const shop = await aShopWithCredit(server);
     const register = await aCashRegister(shop, { openingAmount: 100 });
     const ana = await aDebtor(shop, 1000, { name: 'Ana' });
@@ -558,7 +558,7 @@ describe('a debt that is written off', () => {
     );
   });
 
-  test('is so once, also when it is sent many times at once', async () => {
+  test('is written off once when sent many times at once', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000);
     const asked = { _id: newId(), amount: 100 };
@@ -574,7 +574,7 @@ describe('a debt that is written off', () => {
     );
   });
 
-  test('is not more than is owed, however many write it off at once', async () => {
+  test('never exceeds the debt, however many write it off at once', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000, { name: 'Ana' });
 
@@ -591,7 +591,7 @@ describe('a debt that is written off', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(400);
   });
 
-  test('is an act of the administrator, with a reason, on a customer of the shop', async () => {
+  test('requires the administrator, a reason and a customer of the shop', async () => {
     const shop = await aShopWithCredit(server);
     const other = await aShopWithCredit(server);
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
@@ -610,7 +610,7 @@ describe('a debt that is written off', () => {
 });
 
 describe('the limit of a customer', () => {
-  test('is changed by an administrator alone, and stays when it is left out', async () => {
+  test('is changed only by an administrator, and stays when it is left out', async () => {
     const shop = await aShopWithCredit(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const ana = await shop.aCustomer({ name: 'Ana', creditLimit: 500 });
@@ -640,7 +640,7 @@ describe('the limit of a customer', () => {
     expect((await put(shop, { creditLimit: null })).json().creditLimit).toBeNull();
   });
 
-  test('of a customer that a seller adds is that of the shop: nothing until it is set', async () => {
+  test("is the shop's for a customer that a seller adds: zero until it is set", async () => {
     const shop = await aShopWithCredit(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const add = (by: Caller, creditLimit?: number | null) =>
@@ -666,7 +666,7 @@ describe('the limit of a customer', () => {
     expect(await limitOf(add(shop, 1000))).toBe(1000);
   });
 
-  test('is not got rid of by removing the customer and adding them again', async () => {
+  test('cannot be avoided by removing the customer and adding them again', async () => {
     const shop = await aShopWithCredit(server);
     await shop.call('PUT', '/api/till-settings', { newCustomersLimit: 1000 });
     const seller = await shop.aSeller({ canManageSales: true });
@@ -684,7 +684,7 @@ describe('the limit of a customer', () => {
     expect((await remove(shop, ana)).statusCode).toBe(204);
   });
 
-  test('below what is owed stops sales, not payments', async () => {
+  test('below the debt stops sales, not payments', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 1000, { name: 'Ana' });
     await shop.call('PUT', `/api/customers/${ana._id}`, { name: 'Ana', creditLimit: 10 });
@@ -698,7 +698,7 @@ describe('a customer with a balance', () => {
   test.each([
     [250, 'debe $ 250,00'],
     [-250, 'tiene $ 250,00 a favor'],
-  ])('of %d is not removed', async (balance, words) => {
+  ])('of %d cannot be removed', async (balance, words) => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ name: 'Ana' });
     await (balance > 0 ? sellOnAccount(shop, ana, balance) : payOnAccount(shop, ana, -balance));
@@ -711,7 +711,7 @@ describe('a customer with a balance', () => {
     expect((await accountOf(shop, ana)).customer.balance).toBe(balance);
   });
 
-  test('is removed before a sale on account or not at all', async () => {
+  test('is removed before a sale on account, or not at all', async () => {
     const shop = await aShopWithCredit(server);
     for (let round = 0; round < AT_ONCE / 2; round++) {
       const ana = await shop.aCustomer();
@@ -727,7 +727,7 @@ describe('a customer with a balance', () => {
     }
   });
 
-  test('of nothing is removed, and then what was sold on account is given back otherwise', async () => {
+  test('of zero can be removed; later refunds of their sales use another method', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
     const sale = (await sellOnAccount(shop, ana, 100)).json<Sale>();
@@ -744,8 +744,8 @@ describe('a customer with a balance', () => {
   });
 });
 
-describe('the debtors', () => {
-  test('are those that owe, longest first, with what all owe', async () => {
+describe('the list of debtors', () => {
+  test('shows customers with a debt, oldest debt first, with the total', async () => {
     const shop = await aShopWithCredit(server);
     await aDebtor(await aShopWithCredit(server), 999);
     const first = await aDebtor(shop, 100, { name: 'Zoe' });
@@ -771,7 +771,7 @@ describe('the debtors', () => {
     });
   });
 
-  test('owe since they last owed nothing', async () => {
+  test('dates a debt from the last zero balance', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await aDebtor(shop, 100);
     later(1000);
@@ -783,7 +783,7 @@ describe('the debtors', () => {
     expect((await accountOf(shop, ana)).owesSince).toBe(again);
   });
 
-  test('and entries come fifty to a page', async () => {
+  test('and entries are paged by fifty', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer();
     for (let price = 1; price <= 51; price++) await sellOnAccount(shop, ana, price);
@@ -801,7 +801,7 @@ describe('the debtors', () => {
   });
 });
 
-describe('on paper', () => {
+describe('the printed account', () => {
   const linesOf = async (answer: LightMyRequestResponse) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -833,7 +833,7 @@ describe('on paper', () => {
     expect(lines.join()).toContain('Ana Ñandú');
   });
 
-  test('a payment of another customer or shop has none', async () => {
+  test('a payment of another customer or shop is not found', async () => {
     const shop = await aShopWithCredit(server);
     const [ana, beto] = [await aDebtor(shop, 10), await aDebtor(shop, 10)];
     const _id = newId();
@@ -872,7 +872,7 @@ describe('on paper', () => {
     expect(lines.join()).not.toContain('$ 55,00');
   });
 
-  test('a statement without entries says that nothing is owed', async () => {
+  test('a statement without entries shows no debt', async () => {
     const shop = await aShopWithCredit(server);
     const ana = await shop.aCustomer({ name: 'Ana' });
 

@@ -10,17 +10,17 @@ import type {
 import { accountPaymentReceiptOf, accountStatementOf, toCents, toPesos } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { accountRefusalOf, takeOffDebt } from '../account-entries/account-entries.repository.ts';
+import { findAccount } from '../account-entries/account-state.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { cashRegisterRequiredToCollect } from '../cash-registers/cash-registers.errors.ts';
 import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { customerNotFound } from '../customers/customers.errors.ts';
 import { findCustomer } from '../customers/customers.repository.ts';
-import { findReceiptShop } from '../receipts/receipts.repository.ts';
 import type { FoundReceipt } from '../receipts/receipts.usecases.ts';
-import { accountRefusalOf, takeOffDebt } from './account-entries.repository.ts';
+import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { paymentIdReused, paymentNotFound } from './customer-accounts.errors.ts';
 import {
-  findAccount,
   findLastSettled,
   findPayment,
   insertPayment,

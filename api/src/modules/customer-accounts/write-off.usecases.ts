@@ -2,11 +2,12 @@ import type { madeWriteOff, newWriteOff } from '@mostrador/contracts/customer-ac
 import { toCents, toPesos } from '@mostrador/domain';
 import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { takeOffDebt } from '../account-entries/account-entries.repository.ts';
+import { findAccount } from '../account-entries/account-state.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { customerNotFound } from '../customers/customers.errors.ts';
-import { takeOffDebt } from './account-entries.repository.ts';
 import { moreThanOwed, writeOffIdReused } from './customer-accounts.errors.ts';
-import { findAccount, findWriteOff } from './customer-accounts.repository.ts';
+import { findWriteOff } from './customer-accounts.repository.ts';
 
 type AskedWriteOff = z.output<typeof newWriteOff>;
 type MadeWriteOff = z.output<typeof madeWriteOff>;

@@ -4,8 +4,9 @@ import type {
   customerListQuery,
   SharedDocument,
 } from '@mostrador/contracts/customers';
+import { customer, newCustomer } from '@mostrador/contracts/customers.schemas';
 import type { Pagination } from '@mostrador/contracts/fields';
-import { canonicalDocument, cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import { canonicalDocument, cents, searchKeyOf, toPesos } from '@mostrador/domain';
 import { phoneKeyOf } from '@mostrador/domain/phone-number';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import {
   type ShopDatabase,
   type ShopTransaction,
 } from '../../database/database.ts';
+import { columnsFor, columnsOf, createFieldReader } from '../../database/row-fields.ts';
 import { customerNotFound } from './customers.errors.ts';
 
 /**
@@ -79,7 +81,7 @@ export async function insertCustomer(
   const insert = db.insertInto('customer').values({
     shop_id: db.shopId,
     id,
-    ...columnsOf(input),
+    ...customerColumnsOf(input),
     created_at: now,
     updated_at: now,
   });
@@ -106,7 +108,7 @@ export async function updateCustomer(
   const update = db
     .updateTable('customer')
     .set({
-      ...columnsOf(input),
+      ...customerColumnsOf(input),
       shared_document: sql<string | null>`case when doc_number is not distinct from
         ${input.docNumber}::text then shared_document end`,
       updated_at: now,
@@ -147,7 +149,7 @@ export async function markCustomerRemoved(
 }
 
 /**
- * Gives each shared document that its customer has given up to the oldest of the other customers,
+ * Gives each shared document that its customer no longer has to the oldest of the other customers,
  * as `passOnCodes` does with the codes of products.
  */
 function passOnDocuments(db: ShopDatabase, now: Date) {
@@ -248,6 +250,9 @@ function selectCustomer(db: ShopDatabase, id: string) {
   return selectListed(selectMatching(db, '')).where('id', '=', id);
 }
 
+const FIELDS = customer.omit({ totalPurchases: true, totalSpent: true }).keyof().options;
+const readFields = createFieldReader(FIELDS);
+
 /** Selects the fields of a customer that answers show. */
 export function selectListed(from: ReturnType<typeof selectMatching>) {
   return from.select((eb) => {
@@ -257,16 +262,7 @@ export function selectListed(from: ReturnType<typeof selectMatching>) {
       .whereRef('sale.customer_id', '=', 'customer.id')
       .where('status', '=', 'completed');
     return [
-      'id',
-      'name',
-      'fiscal_type',
-      'doc_type',
-      'doc_number',
-      'phone',
-      'email',
-      'address',
-      'balance_cents',
-      'credit_limit_cents',
+      ...columnsFor('customer', FIELDS),
       sales.select(({ fn }) => fn.countAll<number>().as('count')).as('purchases'),
       sales
         .select(({ fn }) => fn.sum<number | null>(sql`total_cents - returned_cents`).as('sum'))
@@ -279,18 +275,9 @@ type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTa
 
 export function toCustomer(row: CustomerRow): Customer {
   return {
-    _id: row.id,
-    name: row.name,
-    fiscalType: row.fiscal_type,
-    docType: row.doc_type,
-    docNumber: row.doc_number,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
+    ...readFields(row),
     totalPurchases: row.purchases ?? 0,
     totalSpent: toPesos(cents(row.spent_cents ?? 0)),
-    balance: toPesos(cents(row.balance_cents)),
-    creditLimit: row.credit_limit_cents === null ? null : toPesos(cents(row.credit_limit_cents)),
   };
 }
 
@@ -319,17 +306,11 @@ export function customerSearchKey(
 /** The column of every form field: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
-function columnsOf(input: CheckedNewCustomer): FormColumns {
-  const { name, docNumber, email, phone, creditLimit = null } = input;
+const FORM_FIELDS = newCustomer.keyof().options;
+
+function customerColumnsOf({ creditLimit = null, ...input }: CheckedNewCustomer): FormColumns {
   return {
-    name,
-    search_key: customerSearchKey({ name, docNumber, email, phone }),
-    fiscal_type: input.fiscalType,
-    doc_type: input.docType,
-    doc_number: docNumber,
-    phone,
-    email,
-    address: input.address,
-    credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),
+    ...columnsOf('customer', FORM_FIELDS, { ...input, creditLimit }),
+    search_key: customerSearchKey(input),
   };
 }

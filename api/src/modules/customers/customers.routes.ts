@@ -1,30 +1,27 @@
 import { customerEndpoints } from '@mostrador/contracts/customers';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import { findSharedDocuments, listCustomers } from './customers.repository.ts';
 import { addCustomer, changeCustomer, removeCustomer } from './customers.usecases.ts';
 
-export const customerRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+export const customerRoutes: FastifyPluginAsync = async (app) => {
   app.route(serve(customerEndpoints.list, ({ shop, query }) => listCustomers(shop, query)));
 
   app.route(serve(customerEndpoints.sharedDocuments, ({ shop }) => findSharedDocuments(shop)));
 
   app.route(
-    serve(customerEndpoints.create, ({ actor, shop, body }) =>
-      addCustomer(shop, { ...actor, now: clock.now() }, body),
+    serve(customerEndpoints.create, ({ author, shop, body }) => addCustomer(shop, author, body)),
+  );
+
+  app.route(
+    serve(customerEndpoints.update, ({ author, shop, params, body }) =>
+      changeCustomer(shop, author, params.id, body),
     ),
   );
 
   app.route(
-    serve(customerEndpoints.update, ({ actor, shop, params, body }) =>
-      changeCustomer(shop, { ...actor, now: clock.now() }, params.id, body),
-    ),
-  );
-
-  app.route(
-    serve(customerEndpoints.remove, ({ actor, shop, params }) =>
-      removeCustomer(shop, { ...actor, now: clock.now() }, params.id),
+    serve(customerEndpoints.remove, ({ author, shop, params }) =>
+      removeCustomer(shop, author, params.id),
     ),
   );
 };

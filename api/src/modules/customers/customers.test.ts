@@ -42,7 +42,7 @@ function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cance
 }
 
 describe('a new customer', () => {
-  test('is answered whole and listed', async () => {
+  test('is returned whole and listed', async () => {
     const shop = await aShop(server);
 
     const answer = await shop.call('POST', '/api/customers', {
@@ -73,7 +73,7 @@ describe('a new customer', () => {
     expect((await list(shop)).customers).toEqual([answer.json()]);
   });
 
-  test('is refused with the document of another, who is named', async () => {
+  test('is refused with the document of another customer, naming them', async () => {
     const shop = await aShop(server);
     await shop.aCustomer({ name: 'Ana Pérez', docType: 80, docNumber: '27-12345678-0' });
 
@@ -90,7 +90,7 @@ describe('a new customer', () => {
     });
   });
 
-  test('may have a document that another shop knows, that nobody has any more, or none', async () => {
+  test('may have a document of another shop or of a removed customer, or none', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const docNumber = '12345678';
     await neighbour.aCustomer({ docNumber });
@@ -105,9 +105,9 @@ describe('a new customer', () => {
   });
 });
 
-describe('a document is one text', () => {
+describe('a document has one spelling', () => {
   test.each(['05.123.456', '5 123 456', "'5123456", '\uff15123456', '5\u2010123\u2011456\u200b'])(
-    'typed as %j it is that of 5.123.456',
+    '%j is 5.123.456',
     async (docNumber) => {
       const shop = await aShop(server);
       await shop.aCustomer({ name: 'Ana', docNumber: '5.123.456' });
@@ -120,7 +120,7 @@ describe('a document is one text', () => {
     },
   );
 
-  test('a name has no invisible characters, and is found with them', async () => {
+  test('a name loses invisible characters, and is found with them', async () => {
     const shop = await aShop(server);
     const { name } = await shop.aCustomer({ name: 'A\u200bna\u00ad Pé\u2060rez' });
 
@@ -129,7 +129,7 @@ describe('a document is one text', () => {
       expect(await namesFor(shop, typed)).toEqual(['Ana Pérez']);
   });
 
-  test('a foreign one with letters is found with its hyphens', async () => {
+  test('a foreign document with letters is found with its hyphen', async () => {
     const shop = await aShop(server);
     await shop.aCustomer({ name: 'Ana', docType: 99, docNumber: 'AAB-123' });
 
@@ -137,7 +137,7 @@ describe('a document is one text', () => {
   });
 });
 
-describe('customers that had one document in two spellings before', () => {
+describe('customers with the same document from before', () => {
   /** Creates two customers in the state that an upgrade leaves. */
   async function twins(shop: TestShop): Promise<[Customer, Customer]> {
     const holder = await shop.aCustomer({ name: 'Ana', docNumber: '5123456' });
@@ -153,7 +153,7 @@ describe('customers that had one document in two spellings before', () => {
   const shared = async (shop: Caller) =>
     (await shop.call('GET', '/api/customers/shared-documents')).json();
 
-  test('are listed, each with its own, until one has another', async () => {
+  test('are listed, each with their own, until one of them changes it', async () => {
     const shop = await aShop(server);
     const [ana, anita] = await twins(shop);
     await shop.aCustomer({ name: 'Beto', docNumber: '7123456' });
@@ -179,7 +179,7 @@ describe('customers that had one document in two spellings before', () => {
       (shop: TestShop, { _id }: Customer) => shop.call('DELETE', `/api/customers/${_id}`),
     ],
     ['has another', (shop: TestShop, ana: Customer) => changing(shop, ana, { docNumber: null })],
-  ])('leave it to the other when the first %s', async (_, leave) => {
+  ])('only the second one has it when the first %s', async (_, leave) => {
     const shop = await aShop(server);
     const [ana] = await twins(shop);
 
@@ -194,7 +194,7 @@ describe('customers that had one document in two spellings before', () => {
 });
 
 describe('a change', () => {
-  test('replaces everything that is known of the customer', async () => {
+  test('replaces all data of the customer', async () => {
     const shop = await aShop(server);
     const customer = await shop.aCustomer({ phone: '264 400-0000', docNumber: '12345678' });
 
@@ -206,7 +206,7 @@ describe('a change', () => {
     expect(await namesFor(shop, 'gomez')).toEqual(['Ana Gómez']);
   });
 
-  test('cannot take the document of another, and leaves the customer as it was', async () => {
+  test('to the document of another is refused, and leaves the customer unchanged', async () => {
     const shop = await aShop(server);
     await shop.aCustomer({ name: 'Ana', docNumber: '12345678' });
     const beto = await shop.aCustomer({ name: 'Beto', docNumber: '23456789' });
@@ -220,7 +220,7 @@ describe('a change', () => {
 });
 
 describe('a deleted customer', () => {
-  test('leaves the list and cannot be changed or deleted again', async () => {
+  test('is not listed, and cannot be changed or deleted again', async () => {
     const shop = await aShop(server);
     const customer = await shop.aCustomer();
 
@@ -232,7 +232,7 @@ describe('a deleted customer', () => {
     expect((await list(shop)).customers).toEqual([]);
   });
 
-  test('stays as it was for past sales', async () => {
+  test('stays on past sales', async () => {
     const shop = await aShop(server);
     const customer = await shop.aCustomer({ name: 'Ana' });
     await aSaleOf(shop, customer, { cents: 100 });
@@ -251,14 +251,14 @@ describe('a deleted customer', () => {
 });
 
 describe('the list', () => {
-  test('is in the order of the alphabet here', async () => {
+  test('is in Spanish alphabetical order', async () => {
     const shop = await aShop(server);
     for (const name of ['Zoe', 'Ñato', 'ana', 'Nora', 'Álvaro']) await shop.aCustomer({ name });
 
     expect(await namesFor(shop, '')).toEqual(['Álvaro', 'ana', 'Nora', 'Ñato', 'Zoe']);
   });
 
-  test('comes in pages, or whole without a limit', async () => {
+  test('is paged, or whole without a limit', async () => {
     const shop = await aShop(server);
     for (const name of ['Ana', 'Beto', 'Caro']) await shop.aCustomer({ name });
 
@@ -271,14 +271,14 @@ describe('the list', () => {
     expect(whole.pagination).toEqual({ page: 1, pages: 1, total: 3 });
   });
 
-  test('is read by whoever may not change it', async () => {
+  test('is readable by users who may not change it', async () => {
     const shop = await aShop(server);
     const customer = await shop.aCustomer();
 
     expect((await list(await shop.aSeller())).customers).toEqual([customer]);
   });
 
-  test('adds up what each customer bought, without what was cancelled', async () => {
+  test('adds up the purchases of each customer, without cancelled sales', async () => {
     const shop = await aShop(server);
     const [ana, beto] = [
       await shop.aCustomer({ name: 'Ana' }),
@@ -319,7 +319,7 @@ describe('a search', () => {
     expect(await namesFor(shop, search)).toEqual(['Ana Pérez']);
   });
 
-  test('has names that start with it first, and counts all that match', async () => {
+  test('lists names that start with it first, and counts all matches', async () => {
     const shop = await aShop(server);
     for (const name of ['Ana Sol', 'Beto', 'Marisol', 'Sol']) await shop.aCustomer({ name });
 
@@ -329,14 +329,14 @@ describe('a search', () => {
     expect(pagination).toEqual({ page: 1, pages: 2, total: 3 });
   });
 
-  test.each(['%', '_', '\\', "'"])('takes %s as what was typed', async (search) => {
+  test.each(['%', '_', '\\', "'"])('searches %s literally', async (search) => {
     const shop = await aShop(server);
     await shop.aCustomer({ name: 'Ana' });
 
     expect(await namesFor(shop, search)).toEqual([]);
   });
 
-  test('finds nobody of another shop', async () => {
+  test('finds no customer of another shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     await neighbour.aCustomer({ name: 'Ana' });
 

@@ -6,9 +6,9 @@ import { applyChange } from '@mostrador/domain/apply-change';
 import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { findAccount } from '../account-entries/account-state.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { findAccount } from '../customer-accounts/customer-accounts.repository.ts';
 import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import {

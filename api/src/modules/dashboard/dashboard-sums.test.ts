@@ -36,7 +36,7 @@ const aStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ read: fc.nat(1), process: fc.nat(1) }) },
 );
 
-test('every figure is the plain sum of sales, cancellations and returns, in any order', async () => {
+test('every figure equals the plain sum of sales, cancellations and returns, in any order', async () => {
   const apps = [server.app, await anApp(server)] as const;
   const owner = new pg.Client(server.connectionString);
   await owner.connect();

@@ -2,8 +2,8 @@ import { MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
 import type { Unit } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { type SoldOfProduct, sumOpenProducts } from '../sales/product-days.repository.ts';
-import type { Whose } from '../sales/sold-lines.ts';
+import { type SoldOfProduct, sumOpenProducts } from '../sale-records/product-days.repository.ts';
+import type { Whose } from '../sale-records/sold-lines.ts';
 
 /** Includes `from`, excludes `until`. */
 export interface TimeRange {
@@ -111,7 +111,7 @@ function isSoldBy({ sellerId }: Whose): RawBuilder<unknown> {
   return sellerId === undefined ? sql`true` : sql`sale.user_id = ${sellerId}`;
 }
 
-/** Matches a row of `sale_return` by the seller of its sale, whoever took it back. */
+/** Matches a row of `sale_return` by the seller of its sale, not by the user who took it back. */
 function isOfSaleBy({ sellerId }: Whose): RawBuilder<unknown> {
   if (sellerId === undefined) return sql`true`;
   return sql`(select sale.user_id = ${sellerId} from sale

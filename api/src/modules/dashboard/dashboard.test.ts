@@ -51,7 +51,7 @@ test('a new shop has figures without sales', async () => {
 });
 
 describe('sales', () => {
-  test('are of the day, the week from Monday and the month, beside the same stretch before', async () => {
+  test('are those of the day, the week from Monday and the month, beside the same part of the period before', async () => {
     const { shop, yerba } = await aKiosk();
     for (const [local, quantity] of [
       ['2026-03-12T00:00:00', 1],
@@ -59,7 +59,7 @@ describe('sales', () => {
       ['2026-03-09T00:00:00', 2],
       ['2026-03-08T23:59:59', 3],
       ['2026-03-01T00:00:00', 4],
-      // Yesterday: before this time of day, and exactly at it.
+      // Yesterday, before this time of day and exactly at it.
       ['2026-03-11T14:59:59', 10],
       ['2026-03-11T15:00:00', 20],
       // Last Thursday.
@@ -80,7 +80,7 @@ describe('sales', () => {
     });
   });
 
-  test('of the last seven days are listed by day, also those without', async () => {
+  test('of the last seven days are listed by day, including days without sales', async () => {
     const { shop, yerba } = await aKiosk();
     await soldAt('2026-03-05T23:59:59', shop, yerba, 5);
     await soldAt('2026-03-06T00:00:00', shop, yerba, 1);
@@ -98,7 +98,7 @@ describe('sales', () => {
     ]);
   });
 
-  test('leave their day when they are cancelled', async () => {
+  test('leave their day when cancelled', async () => {
     const { shop, yerba } = await aKiosk();
     await sold(shop, yerba, 2);
     const mistake = await sold(shop, yerba, 5);
@@ -112,7 +112,7 @@ describe('sales', () => {
     expect(topProducts).toMatchObject([{ quantity: 2, revenue: 200 }]);
   });
 
-  test('are less what came back, on the day of the return', async () => {
+  test('are reduced by returns, on the day of the return', async () => {
     const { shop, yerba } = await aKiosk();
     const sale = await soldAt('2026-03-11T10:00:00', shop, yerba, 5);
     await sold(shop, yerba, 1);
@@ -124,7 +124,7 @@ describe('sales', () => {
     expect(topProducts).toMatchObject([{ quantity: 4, revenue: 400 }]);
   });
 
-  test('of the minutes around midnight are of their own day', async () => {
+  test('around midnight belong to their own day', async () => {
     const { shop, yerba } = await aKiosk();
     server.now = at('2026-03-31T23:59:59.999');
     await sold(shop, yerba, 1);
@@ -144,7 +144,7 @@ describe('sales', () => {
 });
 
 describe('top products', () => {
-  test('are of the last thirty days, by revenue, with their name and unit of now', async () => {
+  test('are of the last thirty days, by revenue, with their current name and unit', async () => {
     const { shop, yerba } = await aKiosk();
     const ham = await shop.aProduct({ name: 'Jamón', unit: 'kg', price: 10_000, stock: 10 });
     const renamed = await shop.aProduct({ name: 'Azucar', price: 250 });
@@ -164,7 +164,7 @@ describe('top products', () => {
     ]);
   });
 
-  test('count what was charged, and name removed products', async () => {
+  test('use the amount charged, and name removed products', async () => {
     const { shop, yerba } = await aKiosk();
     await shop.sell(
       {},
@@ -175,7 +175,7 @@ describe('top products', () => {
     expect((await stats(shop)).topProducts).toMatchObject([{ productName: 'Yerba', revenue: 150 }]);
   });
 
-  test('are ten at most, and none that came back as a whole', async () => {
+  test('are ten at most, without products that were returned completely', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(
       Array.from({ length: MAX_TOP_PRODUCTS + 2 }, (_, place) =>
@@ -195,7 +195,7 @@ describe('top products', () => {
 });
 
 describe('low stock', () => {
-  test('is a minimum of at least one that is reached, of products that are sold', async () => {
+  test('has products that are sold and have reached a minimum of at least one', async () => {
     const shop = await aShop(server);
     const named = (name: string, stock: number, minStock: number, more = {}) =>
       shop.aProduct({ name, stock, minStock, ...more });
@@ -228,7 +228,7 @@ describe('low stock', () => {
 });
 
 describe('a seller without permission for the history', () => {
-  test('sees the figures of their own sales, also of what others took back', async () => {
+  test('sees the figures of their own sales, including those that others took back', async () => {
     const { shop, yerba } = await aKiosk();
     const seller = await shop.aSeller({ canManageSales: true });
     const own = await soldAt('2026-03-11T10:00:00', seller, yerba, 3);
@@ -247,7 +247,7 @@ describe('a seller without permission for the history', () => {
     expect((await stats(shop)).sales.month).toMatchObject({ total: 3300, count: 4 });
   });
 
-  test('sees all with that permission', async () => {
+  test('sees all figures with that permission', async () => {
     const { shop, yerba } = await aKiosk();
     await sold(shop, yerba);
 
@@ -256,7 +256,7 @@ describe('a seller without permission for the history', () => {
   });
 });
 
-test('another shop adds nothing', async () => {
+test("another shop's sales are not counted", async () => {
   const { shop, yerba } = await aKiosk();
   await soldAt('2026-03-11T10:00:00', shop, yerba);
   await sold(shop, yerba);
@@ -268,7 +268,7 @@ test('another shop adds nothing', async () => {
   });
 });
 
-test('two servers that read a new day at once count it once', async () => {
+test('two servers that read a new day at once add it once', async () => {
   const { shop, yerba } = await aKiosk();
   await soldAt('2026-02-20T10:00:00', shop, yerba, 4);
   await soldAt('2026-03-11T10:00:00', shop, yerba, 3);

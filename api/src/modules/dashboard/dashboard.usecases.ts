@@ -1,11 +1,11 @@
 import { CHART_DAYS, type DashboardStats } from '@mostrador/contracts/dashboard';
 import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
 import { type Actor, can, DEFAULT_UNIT, instantOf, roundQuantity } from '@mostrador/domain';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
-import type { SoldOfProduct } from '../sales/product-days.repository.ts';
-import type { SaleHistory } from '../sales/sale-history.ts';
-import { pesos } from '../sales/sale-rows.ts';
+import type { SoldOfProduct } from '../sale-records/product-days.repository.ts';
+import type { SaleHistory } from '../sale-records/sale-history.ts';
+import { pesos } from '../sale-records/sale-rows.ts';
 import { dashboardStillAdding } from './dashboard.errors.ts';
 import { type Figure, findNames, findOpenFigures } from './dashboard.repository.ts';
 import { figureOf, keyOf, partsToRead, rangeOf } from './day-parts.ts';
@@ -22,7 +22,7 @@ export interface DashboardReading {
   now: Date;
   history: SaleHistory;
   productSumsOf: ProductSumsOf;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readDashboard({
   now,
   history,
   productSumsOf,
-  inLane,
+  inShopQueue,
 }: DashboardReading): Promise<DashboardStats> {
   const sellerId = can(actor, 'canViewHistory') ? undefined : actor.userId;
   const { today, week, month } = runningPeriods(now);
@@ -55,14 +55,14 @@ export async function readDashboard({
       startDate: month.previous.firstDay,
       productName: undefined,
     },
-    { now, inLane, tooLong: dashboardStillAdding },
+    { now, inShopQueue, tooLong: dashboardStillAdding },
   );
   const { before, edition } = closed;
   const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);
   const window = { days, before, edition, sellerId };
-  const settled = await productSumsOf(shopDatabase, window, { now, inLane });
+  const settled = await productSumsOf(shopDatabase, window, { now, inShopQueue });
 
-  return inLane(async () => {
+  return inShopQueue(async () => {
     const parts = partsToRead(stretches, before);
     const open = await findOpenFigures(shopDatabase, {
       sellerId,

@@ -1,5 +1,5 @@
 import { instantOf } from '@mostrador/domain';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
 import type { ShopDatabase } from '../../database/database.ts';
@@ -8,12 +8,12 @@ import {
   type SoldOfProduct,
   sumProductDays,
   sumProducts,
-} from '../sales/product-days.repository.ts';
-import { CLOSED_AFTER_MS } from '../sales/sale-days.repository.ts';
-import type { ClosedDays } from '../sales/sale-history.ts';
+} from '../sale-records/product-days.repository.ts';
+import { CLOSED_AFTER_MS } from '../sale-records/sale-days.repository.ts';
+import type { ClosedDays } from '../sale-records/sale-history.ts';
 
 /** Limit for all shops together. A month of a shop that sold 5,000 products takes about 600 KB. */
-const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 const BYTES_OF_A_PRODUCT = 120;
 
 /** Sums are extended by at least this much of today, so that most readings find nothing to add. */
@@ -29,7 +29,7 @@ export interface ProductSums {
 export type ProductSumsOf = (
   shop: ShopDatabase,
   window: ClosedWindow & Pick<ClosedDays, 'edition'>,
-  call: { now: Date; inLane: InLane },
+  call: { now: Date; inShopQueue: InShopQueue },
 ) => Promise<ProductSums>;
 
 /**
@@ -40,19 +40,19 @@ export type ProductSumsOf = (
 export function createProductSums(): ProductSumsOf {
   // The days are part of the value, not of the key: those of today replace those of yesterday, and
   // entries left by a fast clock do not match once their day has come.
-  const kept = new LRUCache<string, ProductSums & { days: string }>({
-    maxSize: MAX_KEPT_BYTES,
+  const cache = new LRUCache<string, ProductSums & { days: string }>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ sums }) => BYTES_OF_A_PRODUCT * (1 + sums.length),
   });
   const oneOfShop = createSemaphoreByKey(1);
 
-  return async (shop, window, { now, inLane }) => {
+  return async (shop, window, { now, inShopQueue }) => {
     const key = `${shop.shopId} ${window.sellerId ?? ''}`;
     const days = `${window.days[0]} ${window.before} ${window.edition}`;
     // Sales made before this have already been recorded.
     const settled = now.getTime() - CLOSED_AFTER_MS;
     const known = () => {
-      const found = kept.get(key);
+      const found = cache.get(key);
       const until = found?.until.getTime() ?? Number.POSITIVE_INFINITY;
       const isOfNow = found?.days === days && until <= Math.max(settled, startOf(window));
       return isOfNow ? found : undefined;
@@ -64,10 +64,10 @@ export function createProductSums(): ProductSumsOf {
     return oneOfShop(key, async () => {
       const before = known() ?? {
         until: new Date(startOf(window)),
-        sums: await sumClosedDays(shop, window, inLane),
+        sums: await sumClosedDays(shop, window, inShopQueue),
       };
       const current = isRecent(before) ? before : await addSettled(shop, window, before);
-      kept.set(key, { ...current, days });
+      cache.set(key, { ...current, days });
       return current;
     });
 
@@ -77,15 +77,15 @@ export function createProductSums(): ProductSumsOf {
       { until: from, sums }: ProductSums,
     ): Promise<ProductSums> {
       const until = new Date(settled);
-      const more = await inLane(() => sumProducts(db, { from, until, sellerId }));
+      const more = await inShopQueue(() => sumProducts(db, { from, until, sellerId }));
       return { until, sums: addedUp([...sums, ...more]) };
     }
   };
 }
 
-async function sumClosedDays(shop: ShopDatabase, window: ClosedWindow, inLane: InLane) {
+async function sumClosedDays(shop: ShopDatabase, window: ClosedWindow, inShopQueue: InShopQueue) {
   for (;;) {
-    const sums = await inLane(() => sumProductDays(shop, window));
+    const sums = await inShopQueue(() => sumProductDays(shop, window));
     if (sums !== 'not yet') return sums;
   }
 }

@@ -3,7 +3,7 @@ import { lastDays, runningPeriods } from './running-periods.ts';
 
 const at = (local: string) => new Date(`${local}-03:00`);
 
-test('a period is compared with the same stretch of the one before', () => {
+test('a period is compared with the same part of the one before', () => {
   // A Thursday.
   expect(runningPeriods(at('2026-03-12T15:30:00'))).toEqual({
     today: {
@@ -41,7 +41,7 @@ test('a week begins on Monday', () => {
   expect(monday).toEqual({ firstDay: '2026-03-16', lastDay: '2026-03-16' });
 });
 
-test('a day that the month before lacks is compared with all of that month', () => {
+test('a day that the earlier month lacks is compared with all of that month', () => {
   const march = { firstDay: '2026-02-01', lastDay: '2026-02-28' };
 
   expect(runningPeriods(at('2026-03-31T10:00:00')).month.previous).toEqual(march);
@@ -60,7 +60,7 @@ test('January is compared with December', () => {
   });
 });
 
-test('the last days end with today', () => {
+test('the last seven days end with today', () => {
   expect(lastDays(at('2026-03-02T23:59:59'), 3)).toEqual([
     '2026-02-28',
     '2026-03-01',

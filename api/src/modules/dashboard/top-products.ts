@@ -1,5 +1,5 @@
 import { MAX_TOP_PRODUCTS } from '@mostrador/contracts/dashboard';
-import type { SoldOfProduct } from '../sales/product-days.repository.ts';
+import type { SoldOfProduct } from '../sale-records/product-days.repository.ts';
 import { addedUp } from './product-sums.ts';
 
 /**

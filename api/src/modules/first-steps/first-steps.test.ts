@@ -13,7 +13,7 @@ const read = async (caller: Caller) =>
 const addSamples = (caller: Caller, list = 'kiosk') =>
   caller.call('POST', '/api/first-steps/sample-products', { list });
 
-test('each step is done once the data of its own shop shows it', async () => {
+test("a step is done once the shop's own data shows it", async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   expect(await read(shop)).toEqual({ done: [], skipped: [] });
 
@@ -30,7 +30,7 @@ test('each step is done once the data of its own shop shows it', async () => {
   expect((await read(shop)).done).not.toContain('products');
 });
 
-test('what the shop skips is stored, and can be taken up again', async () => {
+test('a skipped step is stored, and can be resumed', async () => {
   const shop = await aShop(server);
   const skip = (skippedFirstSteps: string[]) =>
     shop.call('PUT', '/api/till-settings', { skippedFirstSteps });
@@ -42,7 +42,7 @@ test('what the shop skips is stored, and can be taken up again', async () => {
   expect((await skip(['dance'])).statusCode).toBe(400);
 });
 
-test('a list is added with its categories, prices and a stock to sell', async () => {
+test('adds a list with its categories, prices and stock', async () => {
   const shop = await aShop(server);
 
   const answer = await addSamples(shop, 'grocery');
@@ -61,7 +61,7 @@ test('a list is added with its categories, prices and a stock to sell', async ()
   });
 });
 
-test('a list that is added again, by two tabs at once too, does not double', async () => {
+test('adds a list once, even from two tabs', async () => {
   const shop = await aShop(server);
 
   const answers = await Promise.all([addSamples(shop), addSamples(shop), addSamples(shop)]);
@@ -76,7 +76,7 @@ test('a list that is added again, by two tabs at once too, does not double', asy
   expect(recorded[0]?.details).toMatchObject({ list: 'kiosk' });
 });
 
-test('what the shop has by name is not added, and its categories are used', async () => {
+test('skips products that exist by name, and uses existing categories', async () => {
   const shop = await aShop(server);
   const mine = await shop.aProduct({ name: 'ALFAJOR SIMPLE', price: 1 });
   const category = (await shop.call('POST', '/api/categories', { name: 'bebidas' })).json();
@@ -92,7 +92,7 @@ test('what the shop has by name is not added, and its categories are used', asyn
   });
 });
 
-test('a list beyond the limit of the plan is refused whole', async () => {
+test("refuses a whole list beyond the plan's limit", async () => {
   const shop = await aShop(server);
   for (const list of ['kiosk', 'grocery', 'health-food', 'stationery'])
     await addSamples(shop, list);
@@ -108,7 +108,7 @@ test('a list beyond the limit of the plan is refused whole', async () => {
   expect(categories.map(({ name }) => name)).not.toContain('Pantalones');
 });
 
-test('lists that race for the last places do not pass the limit', async () => {
+test('concurrent lists do not exceed the limit', async () => {
   const shop = await aShop(server);
   for (const list of ['kiosk', 'grocery', 'health-food']) await addSamples(shop, list);
   for (let extra = 0; extra < 15; extra++) await shop.aProduct();
@@ -119,7 +119,7 @@ test('lists that race for the last places do not pass the limit', async () => {
   expect((await shop.listProducts()).length).toBeLessThanOrEqual(100);
 });
 
-test('a seller neither reads the steps nor adds a list, whatever their permissions', async () => {
+test('a seller can neither read the steps nor add a list, whatever their permissions', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageProducts: true, canManageSales: true });
 

@@ -4,13 +4,13 @@ import { newProduct } from '@mostrador/contracts/products.schemas';
 import { newId } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
 import {
   insertCategory,
   listCategories,
   lockConfiguration,
 } from '../product-configuration/product-configuration.repository.ts';
 import { insertProduct } from '../products/products.repository.ts';
-import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import { findProductNames } from './first-steps.repository.ts';
 import { SAMPLE_STOCK, SAMPLES } from './sample-lists.ts';
 

@@ -1,7 +1,7 @@
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import type { MailServices } from '../../mail/mail-services.ts';
 import { certificateExpiryMail } from '../../mail/templates/certificate-expiry.ts';
-import { findOwner } from '../subscriptions/owner.repository.ts';
+import { findOwner } from '../plans/owner.repository.ts';
 
 export const certificateExpiryMailJob = defineJob<{ shopId: string; validTo: string }>(
   'certificate-expiry-mail',

@@ -2,7 +2,7 @@ import { CERTIFICATE_WARNING_DAYS } from '@mostrador/contracts/fiscal-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database, ShopTransaction } from '../../database/database.ts';
-import { noteNotice } from '../subscriptions/plan-notices.repository.ts';
+import { noteNotice } from '../plans/plan-notices.repository.ts';
 import { certificateExpiryMailJob } from './certificate-mails.ts';
 import { findFiscalConfig, type StoredFiscalConfig } from './fiscal-config.repository.ts';
 

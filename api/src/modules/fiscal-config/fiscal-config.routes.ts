@@ -26,9 +26,8 @@ export const fiscalConfigRoutes: FastifyPluginAsync<
   app.route(
     serveInSteps(
       fiscalConfigEndpoints.save,
-      async ({ actor, shop, body, files }, _reply, inLane) => {
-        const author = { ...actor, now: clock.now() };
-        const config = await saveFiscalConfig(services, { shop, author, inLane }, body, {
+      async ({ author, shop, body, files }, _reply, inShopQueue) => {
+        const config = await saveFiscalConfig(services, { shop, author, inShopQueue }, body, {
           certificate: files.certificate?.content,
           key: files.key?.content,
         });
@@ -43,26 +42,25 @@ export const fiscalConfigRoutes: FastifyPluginAsync<
   );
 
   app.route(
-    serveInSteps(fiscalConfigEndpoints.validate, async ({ shop }, _reply, inLane) => {
-      const details = await validateFiscalConfig(services, { shop, inLane });
+    serveInSteps(fiscalConfigEndpoints.validate, async ({ shop }, _reply, inShopQueue) => {
+      const details = await validateFiscalConfig(services, { shop, inShopQueue });
       return { message: messageOf(details), details };
     }),
   );
 
   app.route(
-    serveInSteps(fiscalConfigEndpoints.access, ({ shop }, _reply, inLane) =>
-      accessToArca(services, { shop, inLane }),
+    serveInSteps(fiscalConfigEndpoints.access, ({ shop }, _reply, inShopQueue) =>
+      accessToArca(services, { shop, inShopQueue }),
     ),
   );
 
   app.route(
     serveInSteps(
       fiscalConfigEndpoints.requestCertificate,
-      async ({ actor, shop, body }, _reply, inLane) => {
-        const author = { ...actor, now: clock.now() };
+      async ({ author, shop, body }, _reply, inShopQueue) => {
         return {
           fileName: `pedido-${body.cuit}.csr`,
-          request: await requestCertificate(services, { shop, author, inLane }, body),
+          request: await requestCertificate(services, { shop, author, inShopQueue }, body),
         };
       },
     ),

@@ -80,7 +80,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('may be saved as JSON before there is a certificate, and asks invoicing nothing', async () => {
+  test('can be saved as JSON without a certificate, without calling invoicing', async () => {
     const shop = await aShop(server);
     const before = invoicing.calls;
 
@@ -103,7 +103,7 @@ describe('the configuration', () => {
     expect(invoicing.calls).toBe(before);
   });
 
-  test('with its certificate and key is complete, and says of them only that they are there', async () => {
+  test('with its certificate and key is complete, and reveals only that they exist', async () => {
     const shop = await aShop(server);
 
     const answer = await upload(shop, PAIR);
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect([...invoicing.keysOf(shop.shopId).values()]).toEqual(['k1']);
   });
 
-  test('lets the tills of its shop offer invoices', async () => {
+  test("lets the shop's tills offer invoices", async () => {
     const shop = await aConfiguredShop();
     const seller = await shop.aSeller();
 
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(answer.json().fiscalConfig).toMatchObject({ pointOfSale: 7, afipConfigured: true });
   });
 
-  test('belongs to its shop alone', async () => {
+  test('is invisible to other shops', async () => {
     await aConfiguredShop();
     const other = await aShop(server);
 
@@ -147,7 +147,7 @@ describe('the configuration', () => {
     expect((await validate(other)).statusCode).toBe(409);
   });
 
-  test('is for the administrator, whatever a seller may do', async () => {
+  test('requires the administrator, whatever a seller may do', async () => {
     const shop = await aConfiguredShop();
     const seller = await shop.aSeller({
       canManageProducts: true,
@@ -174,7 +174,7 @@ describe('the configuration', () => {
     ['businessName', { businessName: ' ' }, undefined],
     ['fiscalCondition', { fiscalCondition: 'consumidor_final' }, undefined],
     ['activityStart', { activityStart: '2026-02-30' }, undefined],
-  ])('with a wrong %s is refused by its name: %j', async (field, wrong, words) => {
+  ])('with a wrong %s is refused, naming the field: %j', async (field, wrong, words) => {
     const answer = await save(await aShop(server), { ...SOL, ...wrong });
 
     expect(answer.statusCode).toBe(400);
@@ -185,14 +185,14 @@ describe('the configuration', () => {
   test.each([
     [{ cuit: '20123456789' }, PAIR, 'El último dígito del CUIT no es el que corresponde'],
     [{}, { ...PAIR, certificate: aCertificate({ cuit: '30700000007' }) }, 'CUIT 30700000007'],
-  ])('that may be a mistake is kept with a warning: %j', async (fields, files, words) => {
+  ])('that may be a mistake is saved with a warning: %j', async (fields, files, words) => {
     const answer = await upload(await aShop(server), files, { ...SOL, ...fields });
 
     expect(answer.statusCode).toBe(200);
     expect(answer.json().warning).toContain(words);
   });
 
-  test('is recorded with what changed, without ids or secrets, and not when nothing did', async () => {
+  test('is audited with its changes, without ids or secrets, and not when nothing changed', async () => {
     const shop = await aConfiguredShop();
     server.now = new Date(TODAY.getTime() + 1000);
     await save(shop, { ...SOL, pointOfSale: 4 });
@@ -271,7 +271,7 @@ describe('the files', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 
-  test('of the key in use may be a newer certificate alone', async () => {
+  test('may be a newer certificate for the key in use', async () => {
     const shop = await aConfiguredShop();
     const before = await stored(shop);
 
@@ -283,7 +283,7 @@ describe('the files', () => {
     expect((await stored(shop))?.credentials?.id).toBe(before?.credentials?.id);
   });
 
-  test('that replace others take their place; the old ones are removed, the new ones never', async () => {
+  test('that replace others take their place; the old ones are deleted, the new ones never', async () => {
     const shop = await aConfiguredShop();
     const old = (await stored(shop))?.credentials?.id as string;
     await upload(shop, { certificate: aCertificate({ key: 'k2' }), key: aKey('k2') });
@@ -321,7 +321,7 @@ const remove = (removal: { shopId: string; credentialsId: string }) =>
   );
 
 describe('a certificate request', () => {
-  test('is made with a key that stays, and its certificate is then enough', async () => {
+  test('keeps its key, so that the certificate alone completes it', async () => {
     const shop = await aShop(server);
     await save(shop);
 
@@ -345,7 +345,7 @@ describe('a certificate request', () => {
     );
   });
 
-  test('leaves the certificate in use, until the new one comes', async () => {
+  test('leaves the certificate in use until the new one arrives', async () => {
     const shop = await aConfiguredShop();
     const before = (await stored(shop))?.credentials;
     const asked = await request(shop);
@@ -357,7 +357,7 @@ describe('a certificate request', () => {
     expect((await stored(shop))?.credentials?.id).not.toBe(before?.id);
   });
 
-  test('that waits stays while the certificate in use is renewed', async () => {
+  test('stays pending while the certificate in use is renewed', async () => {
     const shop = await aConfiguredShop();
     await request(shop);
 
@@ -369,7 +369,7 @@ describe('a certificate request', () => {
     });
   });
 
-  test('is given up for a pair of files', async () => {
+  test('is dropped when a pair of files is uploaded', async () => {
     const shop = await aShop(server);
     await save(shop);
     await request(shop);
@@ -382,7 +382,7 @@ describe('a certificate request', () => {
     });
   });
 
-  test('asked for again makes the earlier one useless', async () => {
+  test('requested again voids the earlier one', async () => {
     const shop = await aShop(server);
     await save(shop);
     const [first, second] = [await request(shop), await request(shop)];
@@ -393,7 +393,7 @@ describe('a certificate request', () => {
     expect((await upload(shop, { certificate: certificateOf(second) })).statusCode).toBe(200);
   });
 
-  test('made while another one is certified does not lose the key of the certificate', async () => {
+  test("made while another certificate is uploaded does not lose that one's key", async () => {
     const shop = await aShop(server);
     await save(shop);
     const asked = await request(shop);
@@ -410,7 +410,7 @@ describe('a certificate request', () => {
     expect(await read(shop)).toMatchObject({ awaitsCertificate: true, afipConfigured: false });
   });
 
-  test('waits for the data of the shop', async () => {
+  test('requires the data of the shop', async () => {
     const answer = await request(await aShop(server));
 
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'fiscal-config.not-saved']);
@@ -418,7 +418,7 @@ describe('a certificate request', () => {
 });
 
 describe('validating', () => {
-  test('answers what ARCA says of the point of sale', async () => {
+  test("returns ARCA's answer about the point of sale", async () => {
     const answer = await validate(await aConfiguredShop());
 
     expect(answer.json()).toEqual({
@@ -433,7 +433,7 @@ describe('validating', () => {
     });
   });
 
-  test('needs the whole configuration', async () => {
+  test('requires the whole configuration', async () => {
     const shop = await aShop(server);
     await save(shop);
 
@@ -443,7 +443,7 @@ describe('validating', () => {
     expect(answer.json().error).toBe('Debe guardar la configuración completa antes de validar');
   });
 
-  test('says in words that invoicing does not answer, and signs nobody out', async () => {
+  test('explains that invoicing does not answer, and signs nobody out', async () => {
     const shop = await aConfiguredShop();
     invoicing.refuseTokens(true);
 
@@ -455,7 +455,7 @@ describe('validating', () => {
     expect((await save(shop, { ...SOL, pointOfSale: 5 })).statusCode).toBe(200);
   });
 
-  test('is not possible where the installation has no key', async () => {
+  test('is impossible where the installation has no key', async () => {
     const shop = await aConfiguredShop();
     const app = await anApp(server, { invoicing: undefined });
     const headers = { authorization: `Bearer ${shop.token}` };
@@ -470,7 +470,7 @@ describe('validating', () => {
   });
 });
 
-describe('the mail about a certificate that ends', () => {
+describe('the mail about an expiring certificate', () => {
   const services = () => ({ ...server, clock: { now: () => server.now } });
   async function review(shop: TestShop) {
     const used = (await stored(shop))?.credentials;
@@ -497,7 +497,7 @@ describe('the mail about a certificate that ends', () => {
     expect(await jobsOf(shop, 'certificate-expiry-mail')).toHaveLength(1);
   });
 
-  test('is sent at once for a certificate that has fewer days', async () => {
+  test('is sent at once for a certificate with fewer days left', async () => {
     const shop = await aConfiguredShop({
       ...PAIR,
       certificate: aCertificate({ validTo: '2026-03-20T15:00:00.000Z' }),
@@ -506,7 +506,7 @@ describe('the mail about a certificate that ends', () => {
     await inbox.mailTo(shop.email, 'vence el 20 de marzo de 2026');
   });
 
-  test('is not sent for one that was replaced', async () => {
+  test('is not sent for a replaced one', async () => {
     const shop = await aConfiguredShop();
     const { run } = await review(shop);
     await upload(shop, { certificate: aCertificate({ validTo: '2030-01-01T00:00:00.000Z' }) });

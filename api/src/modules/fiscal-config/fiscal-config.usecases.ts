@@ -11,7 +11,7 @@ import {
 import { cuitProblemOf, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { DomainError } from '@mostrador/server-kit/http/errors';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
@@ -43,7 +43,7 @@ export interface FiscalConfigServices {
 interface Call {
   shop: ShopDatabase;
   author: Authorship;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
 }
 
 /** The files of a form. A certificate without a key belongs to a key already stored. */
@@ -60,15 +60,15 @@ type Credentials = NonNullable<StoredFiscalConfig['credentials']>;
  */
 export async function saveFiscalConfig(
   services: FiscalConfigServices,
-  { shop, author, inLane }: Call,
+  { shop, author, inShopQueue }: Call,
   form: CheckedFiscalConfigForm,
   files: UploadedFiles,
 ): Promise<StoredFiscalConfig> {
-  const uploaded = await keepFiles(services, { shop, inLane }, files);
-  return inLane(() =>
+  const uploaded = await keepFiles(services, { shop, inShopQueue }, files);
+  return inShopQueue(() =>
     shop.transact(async (tx) => {
       const before = await lockFiscalConfig(tx);
-      if (uploaded?.ofKeptKey && !idsOf(before).includes(uploaded.id)) throw changedMeanwhile();
+      if (uploaded?.ofStoredKey && !idsOf(before).includes(uploaded.id)) throw changedMeanwhile();
       const after: StoredFiscalConfig = {
         ...issuerAfter(before, form),
         credentials: uploaded ?? before?.credentials ?? null,
@@ -107,12 +107,12 @@ interface Uploaded extends Credentials {
   /**
    * Whether the certificate belongs to a stored key, in use or waiting, and not to an uploaded one.
    */
-  ofKeptKey: boolean;
+  ofStoredKey: boolean;
 }
 
 async function keepFiles(
   { jobs, credentials }: FiscalConfigServices,
-  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+  { shop, inShopQueue }: Pick<Call, 'shop' | 'inShopQueue'>,
   { certificate, key }: UploadedFiles,
 ): Promise<Uploaded | undefined> {
   const { shopId } = shop;
@@ -124,10 +124,10 @@ async function keepFiles(
     const id = newId();
     await queueRemoval(jobs, { shopId, credentialsId: id });
     const facts = await credentials.upload(shopId, id, { certificate, key });
-    return { id, certificate: storedOf(facts), ofKeptKey: false };
+    return { id, certificate: storedOf(facts), ofStoredKey: false };
   }
   // Tries the key that waits for a certificate first; the key in use may also be certified again.
-  const [first, ...others] = idsOf(await inLane(() => findFiscalConfig(shop)));
+  const [first, ...others] = idsOf(await inShopQueue(() => findFiscalConfig(shop)));
   if (!first) throw keyMissing();
   let id = first;
   const facts = await credentials.certify(shopId, first, certificate).catch((error: unknown) => {
@@ -136,7 +136,7 @@ async function keepFiles(
     id = other;
     return credentials.certify(shopId, other, certificate);
   });
-  return { id, certificate: storedOf(facts), ofKeptKey: true };
+  return { id, certificate: storedOf(facts), ofStoredKey: true };
 }
 
 function isMismatch(error: unknown): boolean {
@@ -163,7 +163,7 @@ function pendingAfter(
 ): string | null {
   const pending = before?.pendingCredentialsId ?? null;
   if (!uploaded) return pending;
-  return uploaded.ofKeptKey && uploaded.id !== pending ? pending : null;
+  return uploaded.ofStoredKey && uploaded.id !== pending ? pending : null;
 }
 
 async function removeReplaced(
@@ -184,15 +184,15 @@ async function removeReplaced(
  */
 export async function requestCertificate(
   services: FiscalConfigServices,
-  { shop, author, inLane }: Call,
+  { shop, author, inShopQueue }: Call,
   subject: { cuit: string; businessName: string },
 ): Promise<string> {
   const { shopId } = shop;
-  if (!(await inLane(() => findFiscalConfig(shop)))) throw notSaved();
+  if (!(await inShopQueue(() => findFiscalConfig(shop)))) throw notSaved();
   const id = newId();
   await queueRemoval(services.jobs, { shopId, credentialsId: id });
   const request = await services.credentials.request(shopId, id, subject);
-  await inLane(() =>
+  await inShopQueue(() =>
     shop.transact(async (tx) => {
       const before = await lockFiscalConfig(tx);
       if (!before) throw notSaved();
@@ -208,9 +208,9 @@ export async function requestCertificate(
 /** Tries the configuration at ARCA. Throws `fiscal-config.incomplete`, or ARCA's refusal. */
 export async function validateFiscalConfig(
   { credentials }: Pick<FiscalConfigServices, 'credentials'>,
-  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+  { shop, inShopQueue }: Pick<Call, 'shop' | 'inShopQueue'>,
 ): Promise<ValidCredentials> {
-  const config = await inLane(() => findFiscalConfig(shop));
+  const config = await inShopQueue(() => findFiscalConfig(shop));
   if (!config?.credentials) throw incomplete();
   const { cuit, businessName, pointOfSale } = config;
   const asked = { cuit, businessName, pointOfSale };
@@ -220,9 +220,9 @@ export async function validateFiscalConfig(
 /** Returns since when ARCA lets the shop issue nothing. */
 export async function accessToArca(
   { credentials }: Pick<FiscalConfigServices, 'credentials'>,
-  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+  { shop, inShopQueue }: Pick<Call, 'shop' | 'inShopQueue'>,
 ): Promise<ArcaAccess> {
-  const config = await inLane(() => findFiscalConfig(shop));
+  const config = await inShopQueue(() => findFiscalConfig(shop));
   if (!config?.credentials) return { trouble: null };
   return credentials.access(shop.shopId, config.credentials.id, config.cuit);
 }

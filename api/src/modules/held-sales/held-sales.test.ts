@@ -59,7 +59,7 @@ async function complete(shop: TestShop, { _id }: { _id: string }): Promise<void>
 }
 
 describe('a sale on hold', () => {
-  test('is listed at every till with all it had, the newest first', async () => {
+  test('is listed at every till with all its data, newest first', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const cart: HeldCart = {
@@ -88,7 +88,7 @@ describe('a sale on hold', () => {
     expect(await list(seller)).toEqual([second, first]);
   });
 
-  test('is the same when it is sent again, and has one entry in the trail', async () => {
+  test('is stored once when sent again, with one audit entry', async () => {
     const shop = await aShop(server);
     const toHold = { _id: newId(), cart: aCart('Yerba', 'Azúcar') };
 
@@ -109,7 +109,7 @@ describe('a sale on hold', () => {
     ]);
   });
 
-  test('changes when its till, which got no answer, sends it changed', async () => {
+  test('is replaced when its till, without an answer, sends it changed', async () => {
     const shop = await aShop(server);
     const { _id } = await held(shop);
 
@@ -119,7 +119,7 @@ describe('a sale on hold', () => {
     expect(changed.name).toBe('Mesa 5');
   });
 
-  test('has one id, in capitals or not', async () => {
+  test('has one id in capitals or small letters', async () => {
     const shop = await aShop(server);
     const cart = aCart();
     const { _id } = await held(shop, { cart });
@@ -178,7 +178,7 @@ describe('a sale on hold', () => {
     expect((await list(shop))[0]?.cart.lines).toHaveLength(500);
   });
 
-  test('drops what no cart has', async () => {
+  test('drops unknown fields', async () => {
     const shop = await aShop(server);
     const cart = aCart();
     const strange = JSON.parse(JSON.stringify({ ...cart, 'a\0b': 1 }));
@@ -187,7 +187,7 @@ describe('a sale on hold', () => {
   });
 });
 
-describe('the last place', () => {
+describe('the last place for held sales', () => {
   test('goes to one of two tills that race for it', async () => {
     const shop = await aShop(server);
     const cart = aCart();
@@ -211,7 +211,7 @@ describe('the last place', () => {
 });
 
 describe('taking up', () => {
-  test('gives the sale to one of several tills, and tells the others to whom', async () => {
+  test('gives the sale to one of several tills, and names it to the others', async () => {
     const shop = await aShop(server);
     const tills = [
       await shop.aSeller({ canManageSales: true }),
@@ -240,7 +240,7 @@ describe('taking up', () => {
     ]);
   });
 
-  test('gives it again to the till that got no answer, however often it asks', async () => {
+  test('is repeated for the till that got no answer, however often it asks', async () => {
     const shop = await aShop(server);
     const sale = await held(shop);
     const takeId = newId();
@@ -255,7 +255,7 @@ describe('taking up', () => {
     expect(trail.filter(({ action }) => action === 'held-sale.taken')).toHaveLength(1);
   });
 
-  test('races with discarding: the sale is taken or gone', async () => {
+  test('racing a discard: the sale is taken or discarded', async () => {
     const shop = await aShop(server);
     for (let round = 0; round < 5; round++) {
       const sale = await held(shop);
@@ -267,7 +267,7 @@ describe('taking up', () => {
     }
   });
 
-  test('refuses what was never on hold, was discarded, or is of another shop', async () => {
+  test('refuses a sale that was never held, was discarded, or is of another shop', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const [discarded, theirs] = [await held(shop), await held(other)];
     await discard(shop, discarded);
@@ -295,7 +295,7 @@ describe('taking up', () => {
 });
 
 describe('a sale that was taken up', () => {
-  test('can be put on hold again by the till that has it, and taken up again', async () => {
+  test('can be put on hold again by its till, and taken up again', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const sale = await held(shop);
@@ -310,7 +310,7 @@ describe('a sale that was taken up', () => {
     expect((await take(shop, sale)).json()).toEqual(again);
   });
 
-  test('goes on hold again by its seller, also when the till does not say which take it was', async () => {
+  test('can be put on hold again by its seller, even without naming the take', async () => {
     const shop = await aShop(server);
     const sale = await held(shop);
     await take(shop, sale);
@@ -320,7 +320,7 @@ describe('a sale that was taken up', () => {
     expect(await list(shop)).toHaveLength(1);
   });
 
-  test('is not put back by the till that held it, whose request arrives late', async () => {
+  test('is not put back by a late request of the till that held it', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const sale = await held(shop);
@@ -337,7 +337,7 @@ describe('a sale that was taken up', () => {
     expect(await list(shop)).toEqual([]);
   });
 
-  test('and is on hold again loses nothing to an older request of either kind', async () => {
+  test('and is on hold again is not changed by older requests', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const sale = await held(shop);
@@ -380,7 +380,7 @@ describe('a sale that was completed', () => {
     expect(answer.json()).toEqual(COMPLETED);
   });
 
-  test('is off hold, though its till never heard that it was on', async () => {
+  test('is off hold, even if its till never got an answer to the hold', async () => {
     const shop = await aShop(server);
     const sale = await held(shop);
     await complete(shop, sale);
@@ -404,7 +404,7 @@ describe('a sale that was completed', () => {
   });
 });
 
-test('a discarded sale leaves who discarded it and what it was', async () => {
+test('a discarded sale records who discarded it and its content', async () => {
   const shop = await aShop(server);
   const sale = await held(shop);
 
@@ -419,7 +419,7 @@ test('a discarded sale leaves who discarded it and what it was', async () => {
   expect((await discard(shop, sale)).statusCode).toBe(404);
 });
 
-test('two shops may use the same id, and neither sees the other', async () => {
+test('two shops may use the same id in isolation', async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   const theirs = await held(other);
 
@@ -429,7 +429,7 @@ test('two shops may use the same id, and neither sees the other', async () => {
   expect(await list(other)).toEqual([theirs]);
 });
 
-test('a seller who may not sell sees and does nothing here', async () => {
+test('a seller who may not sell can neither read nor change held sales', async () => {
   const shop = await aShop(server);
   const powerless = await shop.aSeller({ canManageProducts: true, canViewHistory: true });
   const sale = await held(shop);

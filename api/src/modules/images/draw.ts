@@ -16,7 +16,7 @@ const LIMITED = `ulimit -t ${MAX_SECONDS}; ulimit -d ${MAX_DATA_KB}; exec "$0" "
 const PROCESS = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 
 // One permit for each shop, so that a slow drawing does not block those of other shops.
-const semaphore = createFairSemaphore({ places: 2, placesOfALane: 1, longestWaitMs: LONGEST_MS });
+const semaphore = createFairSemaphore({ places: 2, placesPerShop: 1, longestWaitMs: LONGEST_MS });
 
 /**
  * Draws an SVG as a WebP within a square of `side` pixels, in a process that is killed when it
@@ -39,16 +39,16 @@ function draw(path: string, side: number): Promise<Buffer> {
       timeout: LONGEST_MS,
       killSignal: 'SIGKILL',
     },
-    (error, drawn, said) => {
+    (error, drawn, output) => {
       if (!error) resolve(drawn);
       else if (error.signal) reject(drawingTooComplicated());
-      else if (typeof error.code === 'number') reject(problemIn(said.toString()));
+      else if (typeof error.code === 'number') reject(problemIn(output.toString()));
       else reject(error);
     },
   );
   return promise;
 }
 
-function problemIn(said: string): Error {
-  return said.includes('pixel limit') ? imageHasTooManyPixels() : imageUnreadable();
+function problemIn(output: string): Error {
+  return output.includes('pixel limit') ? imageHasTooManyPixels() : imageUnreadable();
 }

@@ -36,7 +36,7 @@ function uploadLogo(shop: TestShop, svg: string) {
   return shop.call('POST', '/api/store-config/upload-logo', form);
 }
 
-test('a drawing that cannot be drawn in time is refused as what it is, and holds up no other shop', async () => {
+test('a drawing that takes too long is refused with its reason, and delays no other shop', async () => {
   const [hostile, other] = [await aShop(server), await aShop(server)];
   const answered: string[] = [];
   const noting = async <T>(name: string, call: Promise<T>) => {
@@ -61,7 +61,7 @@ test('a drawing that cannot be drawn in time is refused as what it is, and holds
   expect(answered.at(-1)).toBe('hostile');
 });
 
-describe('a drawing that would take all memory or never end', () => {
+describe('a drawing that would take all memory or never end is refused', () => {
   test.each([
     ['uses of uses of uses', USES_OF_USES],
     [

@@ -26,7 +26,7 @@ const SVG = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );
 
-describe('a file that is no picture is refused whatever its name and type say', () => {
+describe('a file that is no picture is refused, whatever its name and type', () => {
   test.each([
     ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PICTURE],
     ['an SVG with a script', SVG, OTHER_TYPE],
@@ -48,7 +48,7 @@ describe('a file that is no picture is refused whatever its name and type say', 
     });
   });
 
-  test('a JPEG that was cut in the middle', async () => {
+  test('a truncated JPEG is refused', async () => {
     const answer = await upload(photo.subarray(0, photo.length / 2));
 
     expect(answer.statusCode).toBe(400);
@@ -56,7 +56,7 @@ describe('a file that is no picture is refused whatever its name and type say', 
   });
 });
 
-test('a small file with 900 million pixels is refused before they are decoded', async () => {
+test('a small file with 900 million pixels is refused before decoding', async () => {
   const bomb = blankPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(MB);
 
@@ -69,12 +69,12 @@ test('a small file with 900 million pixels is refused before they are decoded', 
   });
 });
 
-test('a picture of 16 million pixels is taken, one of a row more is not', async () => {
+test('a picture of 16 million pixels is accepted, and one row more is refused', async () => {
   expect((await upload(blankPng(4000, 4000))).statusCode).toBe(201);
   expect((await upload(blankPng(4000, 4001))).json().fields).toEqual({ image: TOO_MANY_PIXELS });
 });
 
-test('2 MB are taken, and one byte more is not', async () => {
+test('2 MB are accepted, and one byte more is refused', async () => {
   // Bytes after the end of a JPEG are not part of the picture.
   const exactly = Buffer.concat([photo, Buffer.alloc(2 * MB - photo.length)]);
   expect((await upload(exactly)).statusCode).toBe(201);
@@ -84,7 +84,7 @@ test('2 MB are taken, and one byte more is not', async () => {
   expect(answer.json().fields).toEqual({ image: 'La imagen debe ser menor a 2MB' });
 });
 
-test('a refused picture leaves neither a product nor a file', async () => {
+test('a refused picture leaves no product and no file', async () => {
   const other = await aShop(server);
 
   await other.call('POST', '/api/products', formOf({}, SVG));
@@ -101,7 +101,7 @@ async function stored(picture: Uint8Array) {
   return server.app.inject({ method: 'GET', url });
 }
 
-test('a picture that is html as well is served as a new WebP without it', async () => {
+test('a picture that is also html is served as a new WebP without it', async () => {
   const html = '<script>alert(document.domain)</script>';
   const polyglot = Buffer.concat([
     photo.subarray(0, 2),
@@ -120,7 +120,7 @@ test('a picture that is html as well is served as a new WebP without it', async 
   expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
 });
 
-test('a picture is turned as its camera says, and where it was taken is dropped', async () => {
+test('a picture is turned by its EXIF orientation, and its location is removed', async () => {
   const fromAPhone = await noise(400, 200)
     .withExif({
       IFD0: { Make: 'Telefono' },
@@ -140,7 +140,7 @@ test('a picture is turned as its camera says, and where it was taken is dropped'
   expect(rawPayload.includes('Telefono')).toBe(false);
 });
 
-test('a large picture is kept within 1600 pixels, and a small one as it is', async () => {
+test('a large picture is reduced to 1600 pixels, and a small one keeps its size', async () => {
   const sizeOf = async (picture: Buffer) => {
     const { width, height } = await sharp((await stored(picture)).rawPayload).metadata();
     return [width, height];

@@ -35,3 +35,11 @@ export function imageAddress({ shopId, imageId }: ImageRef, size: ImageSize): st
 export function sizeOfFile(name: string): ImageSize | undefined {
   return IMAGE_SIZES.find((size) => name === `${size}.webp`);
 }
+
+/** Returns the address from which browsers load a shop's logo; null without one. */
+export function logoOf(
+  { shopId }: { shopId: string },
+  imageId: string | null,
+): { url: string } | null {
+  return imageId === null ? null : { url: imageAddress({ shopId, imageId }, 'original') };
+}

@@ -47,7 +47,7 @@ const places: [string, () => Promise<ImageFiles>][] = [
 describe.each(places)('images in %s', (_, open) => {
   const image = () => ({ shopId: newId(), imageId: newId() });
 
-  test('are read as they were written, each size its own', async () => {
+  test('are read as written, each size separately', async () => {
     const files = await open();
     const one = image();
     await files.write(one, 'original', Buffer.from('original'));
@@ -60,7 +60,7 @@ describe.each(places)('images in %s', (_, open) => {
     expect(await files.read(image(), 'original')).toBeUndefined();
   });
 
-  test('are removed in every size, also twice, and no other goes with them', async () => {
+  test('are deleted in every size, even twice, without deleting others', async () => {
     const files = await open();
     const one = image();
     const other = { ...image(), shopId: one.shopId };
@@ -77,7 +77,7 @@ describe.each(places)('images in %s', (_, open) => {
   });
 });
 
-test('a file that cannot be written leaves no part of it', async () => {
+test('a file that cannot be written leaves no partial file', async () => {
   const folder = await aFolder();
   const files = await openImageFiles(undefined, folder);
   const image = { shopId: newId(), imageId: newId() };
@@ -88,7 +88,7 @@ test('a file that cannot be written leaves no part of it', async () => {
   expect(await readdir(folder)).toEqual([image.shopId]);
 });
 
-test('a product has its picture in a bucket, through this server', async () => {
+test('serves a picture from a bucket', async () => {
   const shop = await aShop(server);
   const imageFiles = await openImageFiles(await aBucket(), '/nonexistent');
   const app = await anApp(server, { imageFiles });
@@ -105,7 +105,7 @@ test('a product has its picture in a bucket, through this server', async () => {
   expect((await call('GET', image.url.replace('original', 'small'))).statusCode).toBe(404);
 });
 
-test('a bucket that does not answer is said as that, and nothing is saved or shown', async () => {
+test('a bucket that does not answer is reported, and nothing is saved or shown', async () => {
   const shop = await aShop(server);
   const nowhere = { ...(await aBucket()), endpoint: 'http://127.0.0.1:9' };
   const app = await anApp(server, { imageFiles: await openImageFiles(nowhere, '/nonexistent') });

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Bucket } from '@mostrador/server-kit/storage/bucket-driver';
+import { DurableFolderDriver } from '@mostrador/server-kit/storage/durable-folder-driver';
+import { isMissing } from '@mostrador/server-kit/storage/is-missing';
 import { Disk } from 'flydrive';
 import type { DriverContract, WriteOptions } from 'flydrive/types';
-import type { ImageStorage } from '../../settings.ts';
-import { DurableFolderDriver } from './durable-folder-driver.ts';
 
 /** The original is the stored upload; the other sizes are made from it. */
 export const IMAGE_SIZES = ['original', 'small', 'medium', 'large'] as const;
@@ -35,12 +36,12 @@ export const CACHED_FOREVER = 'public, max-age=31536000, immutable';
  * @param folder created when the first image is written
  */
 export async function openImageFiles(
-  bucket: ImageStorage | undefined,
+  bucket: Bucket | undefined,
   folder: string,
 ): Promise<ImageFiles> {
   if (!bucket) return filesOn(new DurableFolderDriver({ location: folder, visibility: 'private' }));
   // Loads the S3 client on demand: it takes memory that most installations do not need.
-  const { createBucketDriver } = await import('./bucket-driver.ts');
+  const { createBucketDriver } = await import('@mostrador/server-kit/storage/bucket-driver');
   return filesOn(createBucketDriver(bucket), {
     // The keys in the bucket match the addresses, so that a CDN can serve it directly.
     prefix: 'images/',
@@ -69,11 +70,4 @@ function filesOn(
     remove: (image) => disk.deleteAll(folderOf(image)),
     removeAllOf: (shopId) => disk.deleteAll(`${prefix}${shopId}/`),
   };
-}
-
-/** Detects a missing file in the error of the file system or S3, below flydrive's own error. */
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || error.name === 'NoSuchKey' || isMissing(error.cause);
 }

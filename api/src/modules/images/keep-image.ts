@@ -2,7 +2,7 @@ import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import type { ReceivedFile } from '@mostrador/server-kit/http/receive-forms';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyBaseLogger } from 'fastify';
 import { constraintOf, type Database, type ShopDatabase } from '../../database/database.ts';
@@ -34,7 +34,7 @@ export interface ImageServices {
 /** An upload, with the image that it replaces. */
 export interface Upload extends ReplacedImage {
   shop: ShopDatabase;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
   /** Defaults to a photo. */
   use?: PictureUse;
 }
@@ -52,7 +52,7 @@ export interface Upload extends ReplacedImage {
 export async function keepingImage<T>(
   services: ImageServices,
   file: ReceivedFile | undefined,
-  { shop, inLane, use = 'photo', ...replaced }: Upload,
+  { shop, inShopQueue, use = 'photo', ...replaced }: Upload,
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
@@ -63,12 +63,12 @@ export async function keepingImage<T>(
   const now = services.clock.now();
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;
-  await inLane(() => reserveRoom(services.jobs, shop, { imageId, bytes, now, ...replaced }));
+  await inShopQueue(() => reserveRoom(services.jobs, shop, { imageId, bytes, now, ...replaced }));
   try {
     await write(services, image, pictures);
     return await save(imageId);
   } catch (error) {
-    await inLane(() => cleanUpImage(services, image)).catch(() => {
+    await inShopQueue(() => cleanUpImage(services, image)).catch(() => {
       // The queued job deletes it later.
     });
     const isGone = IMAGE_REFERENCES.includes(constraintOf(error) ?? '');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import sharp, { type Sharp } from 'sharp';
+import type { Jpeg } from '../../documents/jpeg.ts';
 import { drawWithin } from './draw.ts';
 import type { ImageSize } from './image-files.ts';
 import { ORIGINAL_SIDES, type PictureUse, THUMBNAIL_SIDES } from './image-sides.ts';
@@ -70,13 +71,6 @@ async function openUploaded({ path, type }: UploadedPicture): Promise<Sharp> {
 /** Resizes the image to fit a square of `side` pixels. Throws `shop.busy`, as above. */
 export function makeThumbnail(shopId: string, original: Buffer, side: number): Promise<Buffer> {
   return semaphore.run(shopId, () => webpWithin(sharp(original, readingOptions), side));
-}
-
-/** A picture in the format of PDFs. Its sides are in pixels. */
-export interface Jpeg {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
 }
 
 /** Draws the image on white, within a square of `side` pixels. Throws `shop.busy`, as above. */

@@ -57,7 +57,7 @@ async function queuedJobs(imageId: string) {
 }
 
 describe('a product with a picture', () => {
-  test('answers its addresses, which load as WebP that browsers keep', async () => {
+  test('has addresses that load as WebP with long caching', async () => {
     const shop = await aShop(server);
 
     const product = await withPhoto(shop, { name: 'Yerba', brandId: '' });
@@ -76,7 +76,7 @@ describe('a product with a picture', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 800, height: 600 });
   });
 
-  test('shows the original until its thumbnails are made, and then says so to every till', async () => {
+  test('shows the original until its thumbnails exist, and then notifies every till', async () => {
     const shop = await aShop(server);
     const events = createShopEvents({ pool: server.database.pool, log: server.app.log });
     const heard: unknown[] = [];
@@ -124,7 +124,7 @@ describe('a product with a picture', () => {
     expect((await shop.listProducts())[0]?.version).toBe(2);
   });
 
-  test('keeps it when a change brings none', async () => {
+  test('keeps its picture when a change sends none', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
 
@@ -135,7 +135,7 @@ describe('a product with a picture', () => {
     expect(asJson.json().image.url).toBe(product.image?.url);
   });
 
-  test('loses its files when another picture replaces it', async () => {
+  test('loses the old files when another picture replaces it', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
     await makeThumbnails(await work(), imageOf(shop, product));
@@ -157,7 +157,7 @@ describe('a product with a picture', () => {
     expect(await imagesOf(shop)).toHaveLength(1);
   });
 
-  test('loses its files when it is taken away, and when the product is removed', async () => {
+  test('loses its files when the picture or the product is removed', async () => {
     const shop = await aShop(server);
     const [one, two] = [await withPhoto(shop), await withPhoto(shop)];
 
@@ -169,7 +169,7 @@ describe('a product with a picture', () => {
     expect(await imagesOf(shop)).toEqual([]);
   });
 
-  test('has in its history when its stock changed, not when the upload began', async () => {
+  test('is dated when its stock changes, not when the upload began', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const { files } = await work();
@@ -202,7 +202,7 @@ describe('a product with a picture', () => {
     });
   });
 
-  test('gets the picture of a form that also takes the one before away', async () => {
+  test('gets the new picture of a form that also removes the old one', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
 
@@ -211,7 +211,7 @@ describe('a product with a picture', () => {
     expect(changed.json().image.url).not.toBe(product.image?.url);
   });
 
-  test('may come alone in the form, which otherwise names what changes', async () => {
+  test('accepts a form with only a picture', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
     const empty = await change(shop, product, {});
@@ -225,7 +225,7 @@ describe('a product with a picture', () => {
     expect(image?.url).not.toBe(product.image?.url);
   });
 
-  test('is saved by who manages products, and by nobody of another shop', async () => {
+  test('requires the permission for products, in its own shop', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const product = await withPhoto(shop);
     const seller = await shop.aSeller();
@@ -241,7 +241,7 @@ describe('a product with a picture', () => {
   });
 });
 
-describe('no file is left without use, and none in use is deleted', () => {
+describe('no unused file stays, and no used one is deleted', () => {
   test('when the product is refused after its picture was stored', async () => {
     const shop = await aShop(server);
     await shop.aProduct({ barcode: '7793704000911' });
@@ -294,7 +294,7 @@ describe('no file is left without use, and none in use is deleted', () => {
     expect(await imagesOf(shop)).toEqual([]);
   });
 
-  test('when the disk is full, which is said as everywhere', async () => {
+  test('when the disk is full, which is reported as usual', async () => {
     const shop = await aShop(server);
     const { files } = await work();
     const full = await anApp(server, {
@@ -335,7 +335,7 @@ describe('no file is left without use, and none in use is deleted', () => {
     expect(await imagesOf(shop)).toHaveLength(1);
   });
 
-  test('when thumbnails are made of an image that was deleted meanwhile', async () => {
+  test('when thumbnails are made of a deleted image', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
     const image = imageOf(shop, product);
@@ -358,7 +358,7 @@ describe('no file is left without use, and none in use is deleted', () => {
     expect(await filesOf(server, shop.shopId)).toEqual([]);
   });
 
-  test('when a whole shop goes: the same job for each image of it', async () => {
+  test('when a whole shop is deleted, by the same job for each image', async () => {
     const shop = await aShop(server);
     const image = imageOf(shop, await withPhoto(shop));
     const db = server.database.forShop(shop.shopId);
@@ -387,7 +387,7 @@ describe('an address of an image', () => {
     `/images/${SHOP}/${newId()}/%00original.webp`,
     '/images/../../etc/passwd',
     '/images/',
-  ])('%s is not found, and that is not kept', async (url) => {
+  ])('%s is not found, and the 404 is not cached', async (url) => {
     const answer = await load(url);
 
     expect([400, 404]).toContain(answer.statusCode);
@@ -395,7 +395,7 @@ describe('an address of an image', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('is on the origin that the installation loads images from', async () => {
+  test('is on the configured origin of images', async () => {
     const shop = await aShop(server);
     const elsewhere = await anApp(server, {
       settings: { imagesOrigin: 'https://imagenes.example' },

@@ -5,19 +5,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aPhoto, filesOf, formOf } from '../../../test/pictures.ts';
-import { limitsOf } from '../subscriptions/plans.ts';
+import { limitsOf } from '../plans/plans.ts';
 import { reserveRoom } from './reserve-room.ts';
 
 const server = aServer();
 let photo: Buffer;
 /** Stored size of the photo. */
-let keptBytes: number;
+let storedBytes: number;
 
 beforeAll(async () => {
   photo = await aPhoto({ width: 300, height: 300 });
   const shop = await aShop(server);
   const { image } = (await add(shop)).json<Product>();
-  keptBytes = (await server.app.inject({ url: image?.url })).rawPayload.length;
+  storedBytes = (await server.app.inject({ url: image?.url })).rawPayload.length;
 });
 
 const add = (shop: TestShop) => shop.call('POST', '/api/products', formOf({}, photo));
@@ -47,7 +47,7 @@ test('plans include 100 MB and 2 GB', async () => {
   expect((await usageOf(shop)).limitMB).toBe(2048);
 });
 
-test('a shop sees how much it uses', async () => {
+test('a shop sees its usage', async () => {
   const shop = await aShop(server);
   expect(await usageOf(shop)).toEqual({ usedMB: 0, limitMB: 100, percentage: 0 });
 
@@ -60,17 +60,21 @@ test('a shop sees how much it uses', async () => {
   });
 });
 
-test('a picture that just fits is taken, and the next one refused with a sentence', async () => {
+test('a picture that just fits is accepted, and the next one refused with a sentence', async () => {
   const shop = await aShop(server);
-  await leave(shop, keptBytes);
+  await leave(shop, storedBytes);
 
   expect((await add(shop)).statusCode).toBe(201);
+  // Its thumbnails, which a job makes, count too.
+  await expect
+    .poll(async () => (await shop.listProducts())[0]?.image?.thumbnails.small)
+    .toMatch(/small/);
   const answer = await add(shop);
 
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toEqual({
     error:
-      'No queda espacio para esta imagen: tu plan incluye 100 MB y ya usás 100 MB. Borrá imágenes que no necesites o mejorá tu plan.',
+      'No queda espacio para esta imagen: tu plan incluye 100 MB y ya usás 100,1 MB. Borrá imágenes que no necesites o mejorá tu plan.',
     code: 'storage.full',
   });
   expect(await shop.listProducts()).toHaveLength(1);
@@ -86,7 +90,7 @@ test('a product without a picture needs no room', async () => {
   expect((await shop.call('POST', '/api/products', formOf({}))).statusCode).toBe(201);
 });
 
-test('uploads at once cannot pass the quota together', async () => {
+test('concurrent uploads cannot exceed the quota together', async () => {
   const shop = await aShop(server);
   const db = server.database.forShop(shop.shopId);
   await leave(shop, 25);
@@ -102,7 +106,7 @@ test('uploads at once cannot pass the quota together', async () => {
 
 test('a replaced picture makes room for the next one', async () => {
   const shop = await aShop(server);
-  await leave(shop, keptBytes);
+  await leave(shop, storedBytes);
   const product = (await add(shop)).json<Product>();
 
   const answer = await shop.call('PUT', `/api/products/${product._id}`, formOf({}, photo));
@@ -110,7 +114,7 @@ test('a replaced picture makes room for the next one', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('another shop has room of its own', async () => {
+test('another shop has its own quota', async () => {
   const [full, other] = [await aShop(server), await aShop(server)];
   await leave(full, 0);
 

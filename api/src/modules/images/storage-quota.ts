@@ -1,8 +1,8 @@
 import { MB } from '@mostrador/contracts/files';
 import type { StorageUsage } from '@mostrador/contracts/products';
 import type { ShopDatabase } from '../../database/database.ts';
-import { limitsOf } from '../subscriptions/plans.ts';
-import { findSubscription } from '../subscriptions/subscriptions.repository.ts';
+import { limitsOf } from '../plans/plans.ts';
+import { findSubscription } from '../plans/subscriptions.repository.ts';
 import { countStoredBytes } from './images.repository.ts';
 
 /** Returns how many bytes of images the plan of the shop includes at `now`. */

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { scanPage } from '../../../test/scan-page.ts';
-import draw from '../../documents/printer-worker.ts';
+import { draw } from '../../documents/printer-worker.ts';
 import { makeJpeg } from '../images/process-image.ts';
 
 /** The margins on which the printers of a roll cannot print, in millimetres. */
@@ -71,31 +71,31 @@ const invoices = {
 };
 
 describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
+  test.each(Object.entries(invoices))('an invoice %s is printed completely', async (_, invoice) => {
+    const { pages } = await onPaper(invoice, paper);
+
+    expect(pages).toHaveLength(1);
+    const [page = expect.fail()] = pages;
+    expect(page.width).toBeCloseTo(paper === 'a4' ? 210 : Number(paper));
+    expect(page.bounds.left).toBeGreaterThan(MARGIN[paper] - ROUNDING);
+    expect(page.bounds.right).toBeLessThan(page.width - MARGIN[paper] + ROUNDING);
+    expect(page.bounds.bottom).toBeLessThan(page.height - 4);
+    const text = page.lines.join(' ');
+    for (const fact of [invoice.number, invoice.cae, '02/12/2026', money(invoice.amounts.total)])
+      expect(text).toContain(fact);
+    expect(text).not.toMatch(/null|undefined|NaN|no válido como factura/);
+  });
+
   test.each(Object.entries(invoices))(
-    'an invoice %s is on the paper, whole',
+    'the QR code of an invoice %s is readable',
     async (_, invoice) => {
       const { pages } = await onPaper(invoice, paper);
 
-      expect(pages).toHaveLength(1);
-      const [page = expect.fail()] = pages;
-      expect(page.width).toBeCloseTo(paper === 'a4' ? 210 : Number(paper));
-      expect(page.bounds.left).toBeGreaterThan(MARGIN[paper] - ROUNDING);
-      expect(page.bounds.right).toBeLessThan(page.width - MARGIN[paper] + ROUNDING);
-      expect(page.bounds.bottom).toBeLessThan(page.height - 4);
-      const text = page.lines.join(' ');
-      for (const said of [invoice.number, invoice.cae, '02/12/2026', money(invoice.amounts.total)])
-        expect(text).toContain(said);
-      expect(text).not.toMatch(/null|undefined|NaN|no válido como factura/);
+      expect(pages.map(scanPage)).toEqual([invoice.qrAddress]);
     },
   );
 
-  test.each(Object.entries(invoices))('the code of an invoice %s is read', async (_, invoice) => {
-    const { pages } = await onPaper(invoice, paper);
-
-    expect(pages.map(scanPage)).toEqual([invoice.qrAddress]);
-  });
-
-  test('the letter stands out with its code', async () => {
+  test('the letter is prominent, with its code', async () => {
     const { pages, title } = await onPaper(invoices['A to a monotributista'], paper);
 
     const lines = pages[0]?.lines ?? [];
@@ -104,7 +104,7 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(title).toBe('Factura A 00002-00000147');
   });
 
-  test('the taxes in the total are told apart from the sums', async () => {
+  test('the taxes in the total are separate from the sums', async () => {
     const { pages } = await onPaper(invoices['B to a consumer'], paper);
 
     const text = pages[0]?.lines.join(' ') ?? '';
@@ -113,7 +113,7 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(text.indexOf('IVA Contenido')).toBeGreaterThan(text.indexOf('Total | $ 6.900,00'));
   });
 
-  test('a trial says that it is worth nothing, and its code is still read', async () => {
+  test("a trial's invoice is marked as invalid, with a readable code", async () => {
     const invoice = anInvoiceOnPaper({ isTrial: true });
 
     const [page = expect.fail()] = (await onPaper(invoice, paper)).pages;
@@ -125,7 +125,7 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(scanPage(page)).toBe(invoice.qrAddress);
   });
 
-  test('the logo is at the head', async () => {
+  test('the logo is at the top', async () => {
     const stored = await sharp({
       create: { width: 1600, height: 300, channels: 4, background: '#ff0000' },
     })
@@ -151,7 +151,7 @@ const forty = anInvoiceOnPaper({
   ),
 });
 
-test('forty lines go over two sheets, each with CAE, number and stamp; the second has the sums', async () => {
+test('forty lines take two sheets, each with CAE, number and stamp; the second has the sums', async () => {
   const { pages } = await onPaper(forty, 'a4');
 
   expect(pages).toHaveLength(2);
@@ -188,7 +188,7 @@ test.each(['80', '58'] as const)('forty lines are one ticket of %s mm', async (p
   expect(lines).toContain('Total | $ 48.400,00');
 });
 
-test('the code stays at the bottom of the last sheet, whatever the lines take', async () => {
+test('the code stays at the bottom of the last sheet, whatever the number of lines', async () => {
   const bottomOf = async (count: number) => {
     const lines = Array.from({ length: count }, () => anInvoiceLine());
     const { pages } = await onPaper(anInvoiceOnPaper({ lines }), 'a4');

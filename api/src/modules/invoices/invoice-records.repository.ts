@@ -103,7 +103,7 @@ function json<Value extends object>(value: Value) {
  * Notes that the invoicing server is being called about an invoice, so that it is never simply
  * dropped, and returns it. Undefined when it has already ended.
  */
-export async function noteAsked(
+export async function recordRequest(
   tx: ShopTransaction,
   id: string,
   now: Date,

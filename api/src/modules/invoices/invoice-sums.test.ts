@@ -38,7 +38,7 @@ test.each([
   ],
   ['only something exempt', { letter: 'B', total: 5_00, net: 0, exempt: 5_00, iva: [] }],
   ['a C', { letter: 'C', total: 121_00, net: 121_00, exempt: 0, iva: [] }],
-] as const)('the amounts of an invoice may be of %s', async (_what, amounts) => {
+] as const)('an invoice may have the amounts of %s', async (_what, amounts) => {
   await expect(write({ ...amounts, iva: [...amounts.iva] })).resolves.toBeTypeOf('string');
 });
 

@@ -30,14 +30,14 @@ export async function prepareInvoice(db: ShopDatabase, sale: Sale, now: Date): P
   return invoiceFor(sale, await findCustomerToInvoice(db, sale), config, now);
 }
 
-/** Returns the customer to whom a sale is invoiced. */
+/** Returns the receiver of a sale's invoice. */
 export async function findCustomerToInvoice(
   db: ShopDatabase,
   sale: Pick<Sale, 'customerId' | 'customerInfo' | 'customerType'>,
 ): Promise<InvoicedCustomer> {
   const ofShop = async () =>
     sale.customerId && (await findInvoicedCustomer(db, sale.customerId._id));
-  return customerAsTold(sale) ?? (await ofShop()) ?? CONSUMER;
+  return receiverOfSale(sale) ?? (await ofShop()) ?? CONSUMER;
 }
 
 function invoiceFor(
@@ -105,7 +105,7 @@ async function findInvoicedCustomer(
   );
 }
 
-function customerAsTold({
+function receiverOfSale({
   customerInfo,
   customerType,
 }: Pick<Sale, 'customerInfo' | 'customerType'>): InvoicedCustomer | undefined {

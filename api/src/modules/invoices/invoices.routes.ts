@@ -8,33 +8,29 @@ import { warningOf } from './sale-invoices.ts';
 import { toInvoice } from './shown-invoice.ts';
 
 export const invoiceRoutes: FastifyPluginAsync<InvoiceServices> = async (app, services) => {
-  const { clock } = services;
-
   // Outside the per-shop queue: waiting for ARCA must not block the shop's other calls.
   app.route(
-    serveInSteps(invoiceEndpoints.issue, async ({ actor, shop, params }, _reply, inLane) => {
-      const author = { ...actor, now: clock.now() };
-      const id = await inLane(() => invoiceSale(services, shop, author, params.id));
-      return told(await waitForInvoice(services, shop, id));
+    serveInSteps(invoiceEndpoints.issue, async ({ author, shop, params }, _reply, inShopQueue) => {
+      const id = await inShopQueue(() => invoiceSale(services, shop, author, params.id));
+      return answerOf(await waitForInvoice(services, shop, id));
     }),
   );
 
   app.route(
-    serveInSteps(invoiceEndpoints.retry, async ({ actor, shop, params }, _reply, inLane) => {
-      const author = { ...actor, now: clock.now() };
-      await inLane(() => retryInvoice(services, shop, author, params.id));
-      return told(await waitForInvoice(services, shop, params.id));
+    serveInSteps(invoiceEndpoints.retry, async ({ author, shop, params }, _reply, inShopQueue) => {
+      await inShopQueue(() => retryInvoice(services, shop, author, params.id));
+      return answerOf(await waitForInvoice(services, shop, params.id));
     }),
   );
 
   app.route(
-    serve(invoiceEndpoints.correct, ({ actor, shop, params, body }) =>
-      correctReceiver(shop, { ...actor, now: clock.now() }, params.id, body),
+    serve(invoiceEndpoints.correct, ({ author, shop, params, body }) =>
+      correctReceiver(shop, author, params.id, body),
     ),
   );
 };
 
-function told(stored: StoredInvoice) {
+function answerOf(stored: StoredInvoice) {
   const warning = warningOf(stored);
   return { invoice: toInvoice(stored), ...(warning !== undefined && { warning }) };
 }

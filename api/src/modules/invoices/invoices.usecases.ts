@@ -7,9 +7,9 @@ import { applyChange } from '@mostrador/domain/apply-change';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { listReturns } from '../returns/returns.repository.ts';
-import { lockSale } from '../sales/cancel-sale.repository.ts';
-import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { lockSale } from '../sale-records/lock-sale.ts';
+import { listReturns } from '../sale-records/sale-returns.repository.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { creditReturnsOf } from './credit-notes.ts';
 import {
   askAgain,
@@ -30,7 +30,7 @@ import {
 } from './invoices.errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
-import { keepToldReceiver } from './told-receiver.repository.ts';
+import { storeReceiver } from './sale-receiver.repository.ts';
 
 /** A person who requests an invoice waits this long for its result. */
 const PERSON_WAITS_MS = 8_000;
@@ -94,7 +94,7 @@ export async function retryInvoice(
 }
 
 /**
- * Changes to whom a sale is invoiced, whoever its customer is. Throws `sale.not-found`,
+ * Changes the receiver of a sale's invoice, with or without a customer. Throws `sale.not-found`,
  * `invoice.sale-undone`, and `invoice.not-rejected` when its invoice is authorized or waiting.
  */
 export async function correctReceiver(
@@ -113,7 +113,7 @@ export async function correctReceiver(
     const before = await findCustomerToInvoice(tx, sale);
     const { fiscalType: customerType, ...customerInfo } = applyChange(before, change);
     refuseDocument(customerInfo, change);
-    await keepToldReceiver(tx, saleId, { customerInfo, customerType });
+    await storeReceiver(tx, saleId, { customerInfo, customerType });
     recordAudit(tx, author, 'invoice.receiver-corrected', { saleId, name: customerInfo.name });
     return getVisibleSale(tx, author, asked);
   });

@@ -15,15 +15,15 @@ import {
   type InvoiceState,
   isCreditedWhole,
   lockInvoice,
-  noteAsked,
   noteOutcome,
+  recordRequest,
   type StoredInvoice,
 } from './invoice-records.repository.ts';
 import type { InvoiceServices } from './invoice-services.ts';
 
 const FINAL: readonly InvoiceState[] = ['authorized', 'rejected', 'dropped'];
 const WITHDRAWN = 'voucher.withdrawn';
-/** Statuses with which the invoicing server refuses a request for good; it stores nothing of it. */
+/** Statuses with which the invoicing server refuses a request permanently; it stores nothing. */
 const REFUSED = [400, 422];
 const RECONFIGURED =
   'Cambió la configuración fiscal después de pedirla: tocá Reintentar para hacerla con la de ahora';
@@ -63,7 +63,9 @@ export async function issueInvoice(
     return { isFinal: true };
   }
 
-  const asked = await shop.announcing([]).transact((tx) => noteAsked(tx, invoiceId, clock.now()));
+  const asked = await shop
+    .announcing([])
+    .transact((tx) => recordRequest(tx, invoiceId, clock.now()));
   if (!asked) return { isFinal: true };
   const config = await findFiscalConfig(shop);
   const credentialsId = config?.credentials?.id ?? asked.credentialsId;
@@ -141,7 +143,7 @@ function isReconfigured(
   );
 }
 
-/** Withdraws a voucher for good. False when ARCA received or may have received it. */
+/** Withdraws a voucher permanently. Returns false when ARCA received or may have received it. */
 async function withdraw(
   server: OtherServer,
   shopId: string,

@@ -15,9 +15,9 @@ import {
 } from '@mostrador/domain';
 import type { InvoiceLine, InvoiceOnPaper } from '@mostrador/domain/invoice-on-paper';
 import type { ShopDatabase } from '../../database/database.ts';
-import { findReceiptShop } from '../receipts/receipts.repository.ts';
-import { findReturn } from '../returns/returns.repository.ts';
-import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { findReturn } from '../sale-records/sale-returns.repository.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
+import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { findInvoice, type StoredInvoice } from './invoice-records.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 

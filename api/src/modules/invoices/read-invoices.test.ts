@@ -21,7 +21,7 @@ const unfinished = async (caller: Caller) =>
 const saleOf = async (caller: Caller, id: string) =>
   (await caller.call('GET', `/api/sales/${id}`)).json<Sale>();
 
-test('a sale tells of its invoice, and its number once ARCA has authorized it', async () => {
+test('a sale returns its invoice, and its number once ARCA has authorized it', async () => {
   const shop = await aShop(server);
   const [invoiced, tried, plain] = [await aSaleOf(shop), await aSaleOf(shop), await aSaleOf(shop)];
   const authorized = await writeInvoice(server, shop, invoiced._id, {
@@ -44,7 +44,7 @@ test('a sale tells of its invoice, and its number once ARCA has authorized it', 
     expect((await saleOf(shop, id)).invoice).toEqual(invoice);
 });
 
-test('a credit note is not taken for the invoice of its sale', async () => {
+test('a credit note is not returned as the invoice of its sale', async () => {
   const shop = await aShop(server);
   const { _id } = await aSaleOf(shop);
   const invoice = await writeInvoice(server, shop, _id, authorizedAs(1));
@@ -53,7 +53,7 @@ test('a credit note is not taken for the invoice of its sale', async () => {
   expect((await saleOf(shop, _id)).invoice).toMatchObject({ _id: invoice });
 });
 
-test('the invoice of a sale is listed with its credit notes, in the order they were asked for', async () => {
+test('the invoice of a sale is listed with its credit notes, in the order of their requests', async () => {
   const shop = await aShop(server);
   const sale = await aSaleOf(shop);
   const returned = (await takeBack(shop, sale)).json();
@@ -120,7 +120,7 @@ test('the invoice of a sale is listed with its credit notes, in the order they w
   ]);
 });
 
-test('a sale without an invoice has an empty list, and a missing one none', async () => {
+test('a sale without an invoice has an empty list, and a missing one is not found', async () => {
   const shop = await aShop(server);
 
   expect((await invoicesOf(shop, (await aSaleOf(shop))._id)).json()).toEqual([]);
@@ -128,7 +128,7 @@ test('a sale without an invoice has an empty list, and a missing one none', asyn
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'sale.not-found']);
 });
 
-test('a seller without the history reads the invoices of their own sales of today alone', async () => {
+test('a seller without the history reads only the invoices of their own sales of today', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true });
   const [own, other] = [await aSaleOf(shop, seller), await aSaleOf(shop)];
@@ -142,7 +142,7 @@ test('a seller without the history reads the invoices of their own sales of toda
   ]);
 });
 
-test('invoices and credit notes that wait or were rejected are counted, those of other shops not', async () => {
+test('waiting and rejected invoices and credit notes are counted, without those of other shops', async () => {
   const shop = await aShop(server);
   expect(await unfinished(shop)).toEqual({ waiting: 0, rejected: 0 });
   const states = ['queued', 'sent', 'uncertain', 'rejected', 'dropped'] as const;

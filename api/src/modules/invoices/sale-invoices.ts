@@ -2,7 +2,7 @@ import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import type { Sale } from '@mostrador/contracts/sales';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
-import { toSaleInvoice } from '../sales/sale-rows.ts';
+import { toSaleInvoice } from '../sale-records/sale-rows.ts';
 import {
   findInvoiceOfSale,
   insertInvoice,
@@ -16,7 +16,7 @@ import { queueIssue } from './issue-queue.ts';
 const SALE_WAITS_MS = 2_000;
 
 /** The invoice part of a sale's answer. */
-export interface ToldInvoice {
+export interface InvoiceOutcome {
   invoice: Sale['invoice'];
   /** Why there is no invoice yet, or why it could not be requested. */
   warning: string | undefined;
@@ -26,11 +26,11 @@ export interface ToldInvoice {
 export interface SaleInvoices {
   /**
    * Requests the invoice of a sale in the transaction that records it. Never refuses the sale:
-   * `tell` reports why an invoice cannot be requested.
+   * `outcomeOf` reports why an invoice cannot be requested.
    */
   ask(tx: ShopTransaction, sale: Sale, author: Pick<Authorship, 'userId' | 'now'>): Promise<void>;
   /** Call it after the commit: waits a moment for the CAE, and returns the invoice or a warning. */
-  tell(shop: ShopDatabase, sale: Sale, now: Date): Promise<ToldInvoice>;
+  outcomeOf(shop: ShopDatabase, sale: Sale, now: Date): Promise<InvoiceOutcome>;
 }
 
 export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
@@ -42,7 +42,7 @@ export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
         await queueIssue(services.jobs, tx, prepared.invoice.id);
     },
 
-    async tell(shop, sale, now) {
+    async outcomeOf(shop, sale, now) {
       const asked = await findInvoiceOfSale(shop, sale._id);
       if (!asked) {
         const prepared = await prepareInvoice(shop, sale, now);

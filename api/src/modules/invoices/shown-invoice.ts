@@ -1,7 +1,7 @@
 import { DEFAULT_DOC_TYPE } from '@mostrador/contracts/customers';
 import type { Invoice } from '@mostrador/contracts/invoices';
 import { toPesos } from '@mostrador/domain';
-import { toSaleInvoice } from '../sales/sale-rows.ts';
+import { toSaleInvoice } from '../sale-records/sale-rows.ts';
 import type { StoredInvoice } from './invoice-records.repository.ts';
 
 /** Returns an invoice or a credit note with all the fields that a sale's detail shows. */

@@ -1,7 +1,7 @@
 import type { UnfinishedInvoices } from '@mostrador/contracts/invoices';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
-import { isInvoiceUnfinished } from '../sales/sale-filters.ts';
+import { isInvoiceUnfinished } from '../sale-records/sale-filters.ts';
 
 /** Counts the shop's invoices and credit notes that wait for ARCA, and those it rejected. */
 export async function countUnfinished(db: ShopDatabase): Promise<UnfinishedInvoices> {

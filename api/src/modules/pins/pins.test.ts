@@ -50,7 +50,7 @@ async function aShopWithPin(): Promise<{ shop: TestShop; seller: Caller }> {
 }
 
 describe('PINs', () => {
-  test('are set and taken away by the administrator, and nobody reads one', async () => {
+  test('are set and removed by the administrator, and never returned', async () => {
     const { shop, seller } = await aShopWithPin();
 
     expect((await setPin(shop, seller, '1234')).statusCode).toBe(204);
@@ -83,13 +83,13 @@ describe('PINs', () => {
     ['123456789', 'PIN: Máximo 8 números'],
     ['12a4', 'PIN: Usá solo números'],
     ['١٢٣٤', 'PIN: Usá solo números'],
-  ])('are numbers of four to eight digits, and not %s', async (pin, error) => {
+  ])('have four to eight digits: %s is refused', async (pin, error) => {
     const shop = await aShop(server);
 
     expect((await setPin(shop, shop, pin)).json()).toMatchObject({ error });
   });
 
-  test('are not set by a seller, nor in another shop', async () => {
+  test('cannot be set by a seller, nor in another shop', async () => {
     const { seller } = await aShopWithPin();
     const other = await aShop(server);
 
@@ -101,7 +101,7 @@ describe('PINs', () => {
   });
 });
 
-test('a removed seller has no PIN, and is given none', async () => {
+test('are deleted with a removed seller, who cannot get one', async () => {
   const { shop, seller } = await aShopWithPin();
   const gone = await shop.aSeller();
   await setPin(shop, gone, '1234');
@@ -119,7 +119,7 @@ test('a removed seller has no PIN, and is given none', async () => {
 });
 
 describe('changing the seller of a till', () => {
-  test('signs in the one whose PIN it is, and ends the session before', async () => {
+  test('signs in the owner of the PIN, and ends the session before', async () => {
     const { shop, seller } = await aShopWithPin();
     const next = await shop.aSeller({ canManageSales: true });
     await setPin(shop, next, '1234');
@@ -156,7 +156,7 @@ describe('changing the seller of a till', () => {
     expect((await me(seller.token)).statusCode).toBe(200);
   });
 
-  test('is refused to a seller who was deactivated', async () => {
+  test('is refused for a deactivated seller', async () => {
     const { shop, seller } = await aShopWithPin();
     const gone = await shop.aSeller();
     await setPin(shop, gone, '1234');
@@ -170,7 +170,7 @@ describe('changing the seller of a till', () => {
     expect(refusal(await switchTo(seller, gone, '1234'))).toMatchObject({ code: 'pin.wrong' });
   });
 
-  test('is refused to a seller who is deactivated at the same moment', async () => {
+  test('is refused for a seller who is deactivated at the same moment', async () => {
     const { shop, seller } = await aShopWithPin();
     const next = await shop.aSeller();
     await setPin(shop, next, '1234');
@@ -202,7 +202,7 @@ describe("an administrator's PIN", () => {
     });
   const HALF = { discount: { percent: 50 } };
 
-  test('allows one discount over the maximum, and the trail says who asked and who allowed what', async () => {
+  test('allows one discount over the maximum, and the trail records both users and the act', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 10 });
     const sale = aSale(yerba._id, HALF);
@@ -241,7 +241,7 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(99);
   });
 
-  test('makes one sale of one that is sent ten times at once', async () => {
+  test('makes one sale when that is sent ten times at once', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 100 });
     const sale = aSale(yerba._id, HALF);
@@ -277,8 +277,8 @@ describe("an administrator's PIN", () => {
         ],
       }),
     ],
-    ['it to somebody else', (_, brunoId) => ({ customerId: brunoId })],
-    ['it to nobody', () => ({ customerId: undefined })],
+    ['it to another customer', (_, brunoId) => ({ customerId: brunoId })],
+    ['it to no customer', () => ({ customerId: undefined })],
   ])('for a discount does not allow %s', async (_, change) => {
     const { shop, seller } = await aShopWithPin();
     const product = await shop.aProduct({ price: 1000, stock: 10, unit: 'kg' });
@@ -297,7 +297,7 @@ describe("an administrator's PIN", () => {
     expect((await sendWith(seller, sale, authorization)).statusCode).toBe(201);
   });
 
-  test('says what was allowed when a sale takes off more', async () => {
+  test('names the allowed amount when a sale takes off more', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 100 });
     const sale = aSale(yerba._id, { discount: { percent: 100 } });
@@ -313,7 +313,7 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(100);
   });
 
-  test('allows less than it said', async () => {
+  test('also allows less than it names', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 10 });
     const sale = aSale(yerba._id, { discount: { percent: 20 } });
@@ -322,7 +322,7 @@ describe("an administrator's PIN", () => {
     expect((await sendWith(seller, sale, authorization)).statusCode).toBe(201);
   });
 
-  test('allows it to the seller who asked, in their shop, in time, and for what was asked', async () => {
+  test('allows only the requesting seller, in their shop, in time, and the named act', async () => {
     const { shop, seller } = await aShopWithPin();
     const other = await aShopWithPin();
     const colleague = await shop.aSeller({ canManageSales: true });
@@ -344,7 +344,7 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
-  describe('for a debt', () => {
+  describe('an authorization of a debt', () => {
     async function aDebtor(creditLimit = 1500) {
       const { shop, seller } = await aShopWithPin();
       const yerba = await shop.aProduct({ price: 1000, stock: 10 });
@@ -376,7 +376,7 @@ describe("an administrator's PIN", () => {
       expect(await shop.stockOf(yerba._id)).toBe(8);
     });
 
-    test('allows no larger one, no other sale, and nobody else', async () => {
+    test('allows no larger sale, no other sale, and no other customer', async () => {
       const { shop, seller, yerba, ana, onAccount } = await aDebtor();
       const bruno = await shop.aCustomer({ creditLimit: 100 });
       const sale = onAccount();
@@ -391,7 +391,7 @@ describe("an administrator's PIN", () => {
       expect(await shop.stockOf(yerba._id)).toBe(9);
     });
 
-    test('counts what the customer owes by then: another till sold to them meanwhile', async () => {
+    test('uses the current debt, after another till sold to the customer', async () => {
       const { shop, seller, ana, onAccount } = await aDebtor();
       const [one, two] = [onAccount(), onAccount()];
       const both = [
@@ -409,7 +409,7 @@ describe("an administrator's PIN", () => {
       expect(account.json()).toMatchObject({ customer: { balance: 2000 } });
     });
 
-    test('is in the trail with the name of the customer', async () => {
+    test('is audited with the name of the customer', async () => {
       const { shop, seller, ana, onAccount } = await aDebtor();
       const sale = onAccount();
       const about = owing(sale, ana, 2000);
@@ -417,22 +417,22 @@ describe("an administrator's PIN", () => {
 
       await sendWith(seller, sale, authorization);
 
-      const told = { about: { ...about, customerName: ana.name } };
+      const expected = { about: { ...about, customerName: ana.name } };
       expect(await auditTrailOf(server, shop)).toEqual(
         expect.arrayContaining([
           expect.objectContaining({
             action: 'authorization.given',
-            details: expect.objectContaining(told),
+            details: expect.objectContaining(expected),
           }),
           expect.objectContaining({
             action: 'authorization.used',
-            details: expect.objectContaining(told),
+            details: expect.objectContaining(expected),
           }),
         ]),
       );
     });
 
-    test('goes with a discount in one sale, each with an authorization of its own', async () => {
+    test('can be combined with a discount in one sale, each with its own authorization', async () => {
       const { shop, seller, yerba, ana } = await aDebtor(100);
       const sale = aSale(yerba._id, {
         customerId: ana._id,
@@ -456,7 +456,7 @@ describe("an administrator's PIN", () => {
     });
   });
 
-  test('that has expired is not what a sale without stock is refused for', async () => {
+  test('that has expired does not hide a refusal for missing stock', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 0 });
     const sale = aSale(yerba._id, HALF);
@@ -526,7 +526,7 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
-  test('is needed for a return that leaves a discount over the maximum of the seller', async () => {
+  test("is required for a return that leaves a discount over the seller's maximum", async () => {
     const { shop } = await aShopWithPin();
     const seller = await shop.aSeller({ canManageSales: true }, 25);
     const perfume = await shop.aProduct({ stock: 5, price: 1000 });
@@ -552,7 +552,7 @@ describe("an administrator's PIN", () => {
     expect((await give([{ position: 0, quantity: 1 }])).statusCode).toBe(201);
   });
 
-  test('is not needed for a return that leaves what the seller of the sale may discount', async () => {
+  test("is not required for a return that leaves a discount within the maximum of the sale's seller", async () => {
     const { shop } = await aShopWithPin();
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
     const sold = await shop.call('POST', '/api/sales', {
@@ -566,7 +566,7 @@ describe("an administrator's PIN", () => {
     expect((await takeBack(seller, saleIn(sold), { items })).statusCode).toBe(201);
   });
 
-  test('is for a sale and a customer that the shop has', async () => {
+  test('is refused for a sale or a customer of another shop', async () => {
     const { shop, seller } = await aShopWithPin();
     const other = await aShopWithPin();
     const bruno = await other.shop.aCustomer();
@@ -593,7 +593,7 @@ describe("an administrator's PIN", () => {
   });
 
   test.each(['discount', 'cancellation', 'credit-limit'])(
-    'is asked for again by a page of an earlier release, which does not say what for (%s)',
+    'is required again for a page of an earlier release, which names no act (%s)',
     async (act) => {
       const { seller } = await aShopWithPin();
 
@@ -607,7 +607,7 @@ describe("an administrator's PIN", () => {
     },
   );
 
-  test('of an earlier release allows nothing: it does not say what', async () => {
+  test('of an earlier release allows nothing, because it names no act', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000 });
     const sale = aSale(yerba._id, HALF);
@@ -634,7 +634,7 @@ describe("an administrator's PIN", () => {
     expect((await sendWith(seller, sale, given)).statusCode).toBe(201);
   });
 
-  test('is refused when it is wrong, of a seller, or of another shop', async () => {
+  test("is refused when it is wrong, a seller's, or of another shop", async () => {
     const { shop, seller } = await aShopWithPin();
     const other = await aShop(server);
     await setPin(other, other, '7777');

@@ -16,7 +16,7 @@ import { endOfSession } from '../accounts/sessions/session-length.ts';
 import type { SessionOrigin } from '../accounts/sessions/session-origin.ts';
 import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { saleNotFound, unknownCustomer } from '../sales/sales.errors.ts';
+import { saleNotFound, unknownCustomer } from '../sale-records/sale-records.errors.ts';
 import { userNotFound } from '../users/users.errors.ts';
 import { findNamesOf, insertAuthorization } from './authorizations.repository.ts';
 import { switchNeedsSeller, wrongPin } from './pins.errors.ts';

@@ -1,7 +1,7 @@
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import type { MailServices } from '../../mail/mail-services.ts';
 import { wrongPinsMail } from '../../mail/templates/wrong-pins.ts';
-import { findOwner } from '../subscriptions/owner.repository.ts';
+import { findOwner } from '../plans/owner.repository.ts';
 
 export const wrongPinsMailJob = defineJob<{
   shopId: string;

@@ -51,7 +51,7 @@ async function inNewSession(
   };
 }
 
-test('wrong PINs lock who types them, and nobody else', async () => {
+test('wrong PINs lock only the user who types them', async () => {
   const { shop, ana, bruno } = await aShopWithPins();
 
   await typeWrongOnes(ana);
@@ -62,7 +62,7 @@ test('wrong PINs lock who types them, and nobody else', async () => {
   expect(await ask(shop, ADMIN_PIN)).toBe(201);
 });
 
-test('wrong PINs of a colleague do not lock the colleague', async () => {
+test('wrong PINs for a colleague do not lock the colleague', async () => {
   const { ana, bruno, shop } = await aShopWithPins();
 
   for (let time = 0; time < 10; time++)
@@ -72,7 +72,7 @@ test('wrong PINs of a colleague do not lock the colleague', async () => {
   expect((await switchTo(shop, bruno, PIN)).statusCode).toBe(200);
 });
 
-test('in another session the same person has others, but thirty in a day in all', async () => {
+test('a new session has new attempts, up to thirty a day for each user', async () => {
   const { ana } = await aShopWithPins();
   let session: Pick<Caller, 'call'> = ana;
   for (let round = 0; round < 3; round++) {
@@ -94,16 +94,16 @@ test('a right PIN resets the count of the till, not that of the day', async () =
   expect(await ask(ana, ADMIN_PIN)).toBe(429);
 });
 
-test('a wrong PIN is told in the activity, and the last one that may be typed is mailed', async () => {
+test('a wrong PIN is in the activity, and the last attempt sends a mail', async () => {
   const { shop, ana } = await aShopWithPins();
 
   await typeWrongOnes(ana);
   await ask(ana, '0000');
 
-  const told = (await auditTrailOf(server, shop)).filter(({ action }) => action === 'pin.wrong');
-  expect(told).toHaveLength(10);
-  expect(told.map(({ username }) => username)).toEqual(Array(10).fill(ana.username));
-  expect(told.map(({ details }) => (details as { left: number }).left).sort()).toEqual([
+  const entries = (await auditTrailOf(server, shop)).filter(({ action }) => action === 'pin.wrong');
+  expect(entries).toHaveLength(10);
+  expect(entries.map(({ username }) => username)).toEqual(Array(10).fill(ana.username));
+  expect(entries.map(({ details }) => (details as { left: number }).left).sort()).toEqual([
     ...Array(10).keys(),
   ]);
   const mail = await inbox.mailTo(shop.email, 'PIN equivocados');

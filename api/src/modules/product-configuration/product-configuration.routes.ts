@@ -1,5 +1,4 @@
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import {
@@ -19,71 +18,64 @@ import {
 
 const endpoints = productConfigurationEndpoints;
 
-export const productConfigurationRoutes: FastifyPluginAsync<{ clock: Clock }> = async (
-  app,
-  { clock },
-) => {
-  const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
-
+export const productConfigurationRoutes: FastifyPluginAsync = async (app) => {
   app.route(serve(endpoints.listBrands, ({ shop }) => listBrands(shop)));
   app.route(serve(endpoints.listCategories, ({ shop }) => listCategories(shop)));
   app.route(serve(endpoints.listSubcategories, ({ shop }) => listSubcategories(shop)));
 
   app.route(
-    serve(endpoints.createBrand, ({ actor, shop, body }) =>
-      addNamed(shop, by(actor), 'brand', body),
+    serve(endpoints.createBrand, ({ author, shop, body }) => addNamed(shop, author, 'brand', body)),
+  );
+  app.route(
+    serve(endpoints.updateBrand, ({ author, shop, params, body }) =>
+      renameNamed(shop, author, 'brand', { _id: params.id, name: body.name }),
     ),
   );
   app.route(
-    serve(endpoints.updateBrand, ({ actor, shop, params, body }) =>
-      renameNamed(shop, by(actor), 'brand', { _id: params.id, name: body.name }),
+    serve(endpoints.removeBrand, ({ author, shop, params }) =>
+      removeNamed(shop, author, 'brand', params.id),
     ),
   );
   app.route(
-    serve(endpoints.removeBrand, ({ actor, shop, params }) =>
-      removeNamed(shop, by(actor), 'brand', params.id),
-    ),
-  );
-  app.route(
-    serve(endpoints.mergeBrand, ({ actor, shop, params, body }) =>
-      mergeNamed(shop, by(actor), 'brand', { id: params.id, into: body.into }),
-    ),
-  );
-
-  app.route(
-    serve(endpoints.createCategory, ({ actor, shop, body }) =>
-      addNamed(shop, by(actor), 'category', body),
-    ),
-  );
-  app.route(
-    serve(endpoints.updateCategory, ({ actor, shop, params, body }) =>
-      renameNamed(shop, by(actor), 'category', { _id: params.id, name: body.name }),
-    ),
-  );
-  app.route(
-    serve(endpoints.removeCategory, ({ actor, shop, params }) =>
-      removeNamed(shop, by(actor), 'category', params.id),
-    ),
-  );
-  app.route(
-    serve(endpoints.mergeCategory, ({ actor, shop, params, body }) =>
-      mergeNamed(shop, by(actor), 'category', { id: params.id, into: body.into }),
+    serve(endpoints.mergeBrand, ({ author, shop, params, body }) =>
+      mergeNamed(shop, author, 'brand', { id: params.id, into: body.into }),
     ),
   );
 
   app.route(
-    serve(endpoints.createSubcategory, ({ actor, shop, body }) =>
-      addSubcategory(shop, by(actor), body),
+    serve(endpoints.createCategory, ({ author, shop, body }) =>
+      addNamed(shop, author, 'category', body),
     ),
   );
   app.route(
-    serve(endpoints.updateSubcategory, ({ actor, shop, params, body }) =>
-      changeSubcategory(shop, by(actor), params.id, body),
+    serve(endpoints.updateCategory, ({ author, shop, params, body }) =>
+      renameNamed(shop, author, 'category', { _id: params.id, name: body.name }),
     ),
   );
   app.route(
-    serve(endpoints.removeSubcategory, ({ actor, shop, params }) =>
-      removeSubcategory(shop, by(actor), params.id),
+    serve(endpoints.removeCategory, ({ author, shop, params }) =>
+      removeNamed(shop, author, 'category', params.id),
+    ),
+  );
+  app.route(
+    serve(endpoints.mergeCategory, ({ author, shop, params, body }) =>
+      mergeNamed(shop, author, 'category', { id: params.id, into: body.into }),
+    ),
+  );
+
+  app.route(
+    serve(endpoints.createSubcategory, ({ author, shop, body }) =>
+      addSubcategory(shop, author, body),
+    ),
+  );
+  app.route(
+    serve(endpoints.updateSubcategory, ({ author, shop, params, body }) =>
+      changeSubcategory(shop, author, params.id, body),
+    ),
+  );
+  app.route(
+    serve(endpoints.removeSubcategory, ({ author, shop, params }) =>
+      removeSubcategory(shop, author, params.id),
     ),
   );
 };

@@ -27,7 +27,7 @@ describe.each([
   ['brands', 'brand', 'marca', aBrand],
   ['categories', 'category', 'categoría', aCategory],
 ] as const)('/%s', (path, code, word, aNamed) => {
-  test('lists what was added, in the order of the alphabet here', async () => {
+  test('lists names in Spanish alphabetical order', async () => {
     const shop = await aShop(server);
     for (const name of ['Zeta', 'Ñandú', 'álamo', ' Norte ']) await aNamed(shop, name);
 
@@ -36,7 +36,7 @@ describe.each([
     expect(names).toEqual(['álamo', 'Norte', 'Ñandú', 'Zeta']);
   });
 
-  test('refuses a name that another has, however it is written, and says which', async () => {
+  test('refuses a name that exists in any spelling, and names it', async () => {
     const shop = await aShop(server);
     await aNamed(shop, 'Ñandú');
     const other = await aNamed(shop, 'Otra');
@@ -56,7 +56,7 @@ describe.each([
     expect(await list(shop, path)).toHaveLength(2);
   });
 
-  test('gives one of two who add the same name at once the row, and the other the reason', async () => {
+  test('two concurrent additions of one name: one wins, and the other gets the reason', async () => {
     const shop = await aShop(server);
 
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe.each([
     expect((await aNamed(shop, 'Arcor')).name).toBe('Arcor');
   });
 
-  test('renames, also in the case of its letters, and products show the new name', async () => {
+  test('renames, also only in case, and products show the new name', async () => {
     const shop = await aShop(server);
     const named = await aNamed(shop, 'arcor');
     const product = await shop.aProduct({ [`${code}Id`]: named._id });
@@ -90,7 +90,7 @@ describe.each([
     });
   });
 
-  test('deletes: its products stay without it, as a new version', async () => {
+  test('deletes: its products lose it, as a new version', async () => {
     const shop = await aShop(server);
     const [named, other] = [await aNamed(shop), await aNamed(shop)];
     const product = await shop.aProduct({ [`${code}Id`]: named._id });
@@ -109,7 +109,7 @@ describe.each([
     expect(await productNamed(shop, untouched._id)).toEqual(untouched);
   });
 
-  test('merges: products of the one that goes belong to the one that stays', async () => {
+  test('merges: products of the merged one move to the other', async () => {
     const shop = await aShop(server);
     const [goes, stays] = [await aNamed(shop, 'Coca Cola'), await aNamed(shop, 'Coca-Cola')];
     const product = await shop.aProduct({ [`${code}Id`]: goes._id });
@@ -128,7 +128,7 @@ describe.each([
     expect(await productNamed(shop, before._id)).toEqual(before);
   });
 
-  test('does not merge one with itself, nor with one that is not of the shop', async () => {
+  test('does not merge one with itself, nor with one of another shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const [own, foreign] = [await aNamed(shop), await aNamed(neighbour)];
     const merge = (from: string, into: string) =>
@@ -154,7 +154,7 @@ describe.each([
     expect(await list(neighbour, path)).toEqual([foreign]);
   });
 
-  test('changes the products that are removed too, so that none refers to what is gone', async () => {
+  test('also changes removed products, so that none refers to a deleted row', async () => {
     const shop = await aShop(server);
     const named = await aNamed(shop);
     const product = await shop.aProduct({ [`${code}Id`]: named._id });
@@ -170,7 +170,7 @@ describe.each([
     expect(rows).toEqual([{ [`${code}_id`]: null, version: product.version + 2 }]);
   });
 
-  test('audits what was added, renamed, merged and deleted, by whom', async () => {
+  test('audits additions, renames, merges and deletions, with the user', async () => {
     const shop = await aShop(server);
     const [one, other] = [await aNamed(shop, 'Uno'), await aNamed(shop, 'Otro')];
     await shop.aProduct({ [`${code}Id`]: one._id });
@@ -209,7 +209,7 @@ describe('subcategories', () => {
     ]);
   });
 
-  test('need a category, which is of the shop', async () => {
+  test('require a category of the shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const foreign = await aCategory(neighbour);
     const category = await aCategory(shop);
@@ -233,7 +233,7 @@ describe('subcategories', () => {
     expect(await list(shop, 'subcategories')).toEqual([own]);
   });
 
-  test('have names that are unique in their category, however they are written', async () => {
+  test('have unique names in their category, in any spelling', async () => {
     const shop = await aShop(server);
     const [drinks, food] = [await aCategory(shop), await aCategory(shop)];
     await aSubcategory(shop, drinks, 'Cervezas');
@@ -257,7 +257,7 @@ describe('subcategories', () => {
     expect(await list(shop, 'subcategories')).toContainEqual(vinos);
   });
 
-  test('are renamed without touching their products', async () => {
+  test('can be renamed without changing their products', async () => {
     const shop = await aShop(server);
     const category = await aCategory(shop);
     const subcategory = await aSubcategory(shop, category, 'Cervesas');
@@ -278,7 +278,7 @@ describe('subcategories', () => {
     });
   });
 
-  test('take their products along to another category', async () => {
+  test('move to another category with their products', async () => {
     const shop = await aShop(server);
     const [food, drinks] = [await aCategory(shop, 'Comidas'), await aCategory(shop, 'Bebidas')];
     const subcategory = await aSubcategory(shop, food, 'Cervezas');
@@ -320,7 +320,7 @@ describe('subcategories', () => {
     });
   });
 
-  test('go with their category, and products lose both', async () => {
+  test('are deleted with their category, and products lose both', async () => {
     const shop = await aShop(server);
     const category = await aCategory(shop);
     const subcategory = await aSubcategory(shop, category);
@@ -339,7 +339,7 @@ describe('subcategories', () => {
       });
   });
 
-  test('follow a merged category, and those of the same name become one', async () => {
+  test('move with a merged category, and equal names are merged', async () => {
     const shop = await aShop(server);
     const [goes, stays] = [await aCategory(shop, 'Bebida'), await aCategory(shop, 'Bebidas')];
     const wine = await aSubcategory(shop, goes, 'Vinos');

@@ -9,7 +9,7 @@ import { connect } from '../../database/database.ts';
 // Tests what happens when a change that regroups products runs beside sales, edits and other such
 // changes.
 
-const PATIENTLY = { timeout: 30_000, interval: 20 };
+const PATIENTLY = { timeout: 60_000, interval: 20 };
 
 const server = aServer();
 
@@ -21,7 +21,7 @@ async function anOwner(): Promise<pg.Client> {
 }
 
 /** Resolves when a statement of the server waits for a lock. */
-async function somebodyWaits(owner: pg.Client): Promise<void> {
+async function aSessionWaits(owner: pg.Client): Promise<void> {
   await expect
     .poll(async () => {
       const waiting = await owner.query(
@@ -58,7 +58,7 @@ async function anUnsortedServer(owner: pg.Client): Promise<TestServer> {
   return { ...server, database, app };
 }
 
-test('a merge that waits for one product holds none with a later id, so that it and a sale never wait in a circle', async () => {
+test('a merge that waits for one product locks none with a later id, so it cannot deadlock with a sale', async () => {
   const holder = await anOwner();
   const owner = await anOwner();
   const shop = await aShop(await anUnsortedServer(owner));
@@ -74,7 +74,7 @@ test('a merge that waits for one product holds none with a later id, so that it 
   await holder.query('begin');
   await holder.query('select from product where id = $1 for update', [first]);
   const merging = merge(shop, 'brands', goes, stays);
-  await somebodyWaits(owner);
+  await aSessionWaits(owner);
   const free = await owner.query('select from product where id = $1 for update nowait', [last]);
   await holder.query('rollback');
 
@@ -83,7 +83,7 @@ test('a merge that waits for one product holds none with a later id, so that it 
   expect(await brandsOf(shop, made)).toEqual([stays.name, stays.name]);
 });
 
-test('sales go on beside merges, and each counts', async () => {
+test('sales and merges run concurrently, and each counts', async () => {
   const shop = await aShop(server);
   const [one, other] = [await aBrand(shop), await aBrand(shop)];
   const products = [];
@@ -105,7 +105,7 @@ test('sales go on beside merges, and each counts', async () => {
     expect({ stock, version }).toEqual({ stock: 80, version: 22 });
 });
 
-test('an edit under way that changes the subcategory is finished before its category is merged', async () => {
+test('a merge of a category waits for an edit that changes the subcategory', async () => {
   const shop = await aShop(server);
   const [goes, stays] = [await aCategory(shop), await aCategory(shop)];
   const [first, second] = [await aSubcategory(shop, goes), await aSubcategory(shop, goes)];
@@ -116,7 +116,7 @@ test('an edit under way that changes the subcategory is finished before its cate
   await editor.query('begin');
   await editor.query('select from product where id = $1 for no key update', [product._id]);
   const merging = merge(shop, 'categories', goes, stays);
-  await somebodyWaits(owner);
+  await aSessionWaits(owner);
   await editor.query('update product set subcategory_id = $1, version = 2 where id = $2', [
     second._id,
     product._id,
@@ -133,7 +133,7 @@ test('an edit under way that changes the subcategory is finished before its cate
   });
 });
 
-test('a product that is given a brand while it goes is refused or goes along, never left with what does not exist', async () => {
+test('a product that gets a brand during its deletion is refused or loses it, with no dangling reference', async () => {
   const shop = await aShop(server);
   const [goes, stays] = [await aBrand(shop), await aBrand(shop)];
   const products = [];
@@ -159,7 +159,7 @@ test('a product that is given a brand while it goes is refused or goes along, ne
   }
 });
 
-test('of two merges in opposite directions one wins, and the other is told that there is nothing left', async () => {
+test('two merges in opposite directions: one wins, and the other finds nothing left', async () => {
   const shop = await aShop(server);
   const [one, other] = [await aCategory(shop), await aCategory(shop)];
   await shop.aProduct({ categoryId: one._id });
@@ -175,7 +175,7 @@ test('of two merges in opposite directions one wins, and the other is told that 
   for (const { categoryId } of await shop.listProducts()) expect(categoryId).toEqual(kept);
 });
 
-test('changes of every kind at once end in an answer each, and no product refers to what is gone', async () => {
+test('concurrent changes of every kind all get an answer, and no product has a dangling reference', async () => {
   const shop = await aShop(server);
   const [one, two] = [await aCategory(shop), await aCategory(shop)];
   const [three, four] = [await aCategory(shop), await aCategory(shop)];

@@ -1,5 +1,5 @@
 import type { Clock } from '@mostrador/server-kit/clock';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { LRUCache } from 'lru-cache';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findBestSellers } from './best-sellers.repository.ts';
@@ -9,7 +9,7 @@ const KEPT_MS = 10 * 60 * 1000;
 /** A shop's list takes about 10 KB. */
 const KEPT_SHOPS = 500;
 
-export type BestSellersOf = (shop: ShopDatabase, inLane: InLane) => Promise<string[]>;
+export type BestSellersOf = (shop: ShopDatabase, inShopQueue: InShopQueue) => Promise<string[]>;
 
 /**
  * Returns a function that lists the ids of a shop's best sellers of the last thirty days, up to ten
@@ -17,7 +17,7 @@ export type BestSellersOf = (shop: ShopDatabase, inLane: InLane) => Promise<stri
  * callers wait outside it.
  */
 export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
-  const kept = new LRUCache<string, string[], () => Promise<string[]>>({
+  const cache = new LRUCache<string, string[], () => Promise<string[]>>({
     max: KEPT_SHOPS,
     ttl: KEPT_MS,
     ttlResolution: 0,
@@ -27,9 +27,9 @@ export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
     ignoreFetchAbort: true,
   });
 
-  return (shop, inLane) =>
-    kept.forceFetch(shop.shopId, {
+  return (shop, inShopQueue) =>
+    cache.forceFetch(shop.shopId, {
       context: () =>
-        inLane(() => findBestSellers(shop, new Date(clock.now().getTime() - COUNTED_MS))),
+        inShopQueue(() => findBestSellers(shop, new Date(clock.now().getTime() - COUNTED_MS))),
     });
 }

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { newProduct } from '@mostrador/contracts/products.schemas';
-import { itemsOf } from '@mostrador/contracts/rows';
 import { newId } from '@mostrador/domain';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
@@ -15,19 +14,17 @@ const server = aServer();
 
 function aBuilder(settings: { connectionString?: string; idleMs?: number } = {}) {
   const { connectionString = '' } = server.database.pool.options;
-  const builder = createListBuilder({ connectionString, ...settings });
+  const builder = createListBuilder({ connectionString, log: { error: vi.fn() }, ...settings });
   onTestFinished(() => builder.close());
   return builder;
 }
 
-test('builds the lists of many shops at once, each its own', async () => {
+test('builds the lists of many shops at once without mixing them', async () => {
   const builder = aBuilder();
   const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
   const products = await Promise.all(shops.map((shop) => shop.aProduct()));
 
-  const built = await Promise.all(
-    shops.map(({ shopId }) => builder.build({ shopId, form: 'items' })),
-  );
+  const built = await Promise.all(shops.map(({ shopId }) => builder.build(shopId)));
 
   for (const [index, { version, brotli }] of built.entries()) {
     expect(JSON.parse(brotliDecompressSync(brotli).toString())).toEqual([products[index]]);
@@ -36,7 +33,7 @@ test('builds the lists of many shops at once, each its own', async () => {
   }
 });
 
-test('a list longer than what is in memory at a time is whole and in its order', async () => {
+test('a list longer than a batch is complete and in order', async () => {
   const { shopId, userId } = await aShop(server);
   const brand = { _id: newId(), name: 'Ñandú' };
   const db = server.database.forShop(shopId);
@@ -52,42 +49,38 @@ test('a list longer than what is in memory at a time is whole and in its order',
     );
 
   const builder = aBuilder();
-  const [items, rows] = await Promise.all([
-    builder.build({ shopId, form: 'items' }),
-    builder.build({ shopId, form: 'rows' }),
-  ]);
+  const { brotli } = await builder.build(shopId);
 
-  const list = JSON.parse(brotliDecompressSync(items.brotli).toString());
+  const list = JSON.parse(brotliDecompressSync(brotli).toString());
   expect(list).toHaveLength(1201);
   expect(list).toEqual(await listProducts(db));
-  expect(itemsOf(JSON.parse(brotliDecompressSync(rows.brotli).toString()))).toEqual(list);
 }, 60_000);
 
-test('a thread that ended because nothing was asked of it is started again', async () => {
+test('restarts a thread that ended when idle', async () => {
   const builder = aBuilder({ idleMs: 0 });
   const { shopId } = await aShop(server);
   for (let turn = 0; turn < 3; turn++) {
-    await builder.build({ shopId, form: 'items' });
+    await builder.build(shopId);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await expect(builder.build({ shopId, form: 'items' })).resolves.toMatchObject({
+  await expect(builder.build(shopId)).resolves.toMatchObject({
     version: expect.any(String),
   });
 });
 
-test('a database that does not answer is said as such', async () => {
+test('reports a database that does not answer', async () => {
   const builder = aBuilder({ connectionString: 'postgresql://x@127.0.0.1:1/x' });
 
-  await expect(builder.build({ shopId: newId(), form: 'items' })).rejects.toMatchObject({
+  await expect(builder.build(newId())).rejects.toMatchObject({
     status: 503,
     answer: { code: 'database.unavailable' },
   });
 });
 
-test('what was being built when the server closes is refused, not left waiting', async () => {
+test('refuses builds in progress when the server closes', async () => {
   const builder = aBuilder();
   const { shopId } = await aShop(server);
-  const building = Array.from({ length: 5 }, () => builder.build({ shopId, form: 'items' }));
+  const building = Array.from({ length: 5 }, () => builder.build(shopId));
   const refused = Promise.allSettled(building);
 
   await builder.close();

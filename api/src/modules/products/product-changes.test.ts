@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,8 +9,7 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import type { ShopDatabase } from '../../database/database.ts';
 import { touchedName } from '../../database/touched.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
-import { insertSale } from '../sales/record-sale.repository.ts';
-import { saleToRecord } from '../sales/sale-to-record.ts';
+import { completeSale } from '../sales/sales.usecases.ts';
 import { listProducts } from './listed-products.repository.ts';
 import { findPosition } from './product-changes.repository.ts';
 import { cursorOf } from './product-cursor.ts';
@@ -46,13 +46,11 @@ async function aShopWithBrand() {
  */
 async function aFollowerUpToDate(shop: TestShop) {
   const follower = await aFollower(shop);
-  await expect
-    .poll(() => follower.poll(), { timeout: 30_000 })
-    .toMatchObject({ products: [], removed: [] });
+  await expect.poll(() => follower.poll()).toMatchObject({ products: [], removed: [] });
   return follower;
 }
 
-test('nothing comes while nothing changes, whatever other shops do', async () => {
+test('returns nothing while nothing changes, whatever other shops do', async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   await shop.aProduct();
   const follower = await aFollowerUpToDate(shop);
@@ -64,7 +62,7 @@ test('nothing comes while nothing changes, whatever other shops do', async () =>
   expect(await follower.poll()).toEqual({ products: [], removed: [], cursor });
 });
 
-describe('one change is one row:', () => {
+describe('one change returns one row:', () => {
   const changes: [string, (shop: TestShop, yerba: Product) => Promise<unknown>][] = [
     ['a sale', (shop, { _id }) => shop.sell({ [_id]: 3 })],
     ['an edit', (shop, yerba) => shop.change(yerba, { name: 'Otra', price: 1 })],
@@ -92,7 +90,7 @@ describe('one change is one row:', () => {
     expect(follower.products()).toEqual(await inTable(shop));
   });
 
-  test('a removal, of which only the id comes', async () => {
+  test('a removal, with only the id', async () => {
     const shop = await aShop(server);
     const [yerba, sugar] = [await shop.aProduct(), await shop.aProduct()];
     await shop.sell({ [yerba._id]: 1 });
@@ -106,7 +104,7 @@ describe('one change is one row:', () => {
   });
 });
 
-test('a client that has the list gets the cursor with the 304', async () => {
+test('a 304 of the list includes the cursor', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
   const read = (tag?: string) =>
@@ -135,7 +133,7 @@ test.each([
   `1e3.${SEAL}`,
   `${'9'.repeat(40)}.${SEAL}`,
   `1.${SEAL}'%20or%201`,
-])('what has not the form of a cursor is refused as input: "%s"', async (cursor) => {
+])('an invalid cursor is refused as input: "%s"', async (cursor) => {
   const shop = await aShop(server);
 
   const answer = await shop.call('GET', `/api/products/changes?since=${cursor}`);
@@ -148,7 +146,7 @@ test.each([
   });
 });
 
-describe('the whole list has to be read', () => {
+describe('a cursor requires the whole list', () => {
   const refused = {
     statusCode: 409,
     code: 'product-changes.cursor-expired',
@@ -158,7 +156,7 @@ describe('the whole list has to be read', () => {
     return { statusCode: answer.statusCode, code: answer.json().code };
   }
 
-  test('after one of another shop, of another contract, or of another database', async () => {
+  test('when it is of another shop, another contract or another database', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const { cursor } = await aFollower(shop);
     const position = await findPosition(server.database.forShop(shop.shopId));
@@ -173,7 +171,7 @@ describe('the whole list has to be read', () => {
     expect(await ask(shop, cursorOf(shop.shopId, elsewhere))).toEqual(refused);
   });
 
-  test('after one of the future: this database is an older copy', async () => {
+  test('when it is of the future: this database is an older copy', async () => {
     const shop = await aShop(server);
     const { life } = await findPosition(server.database.forShop(shop.shopId));
 
@@ -182,7 +180,7 @@ describe('the whole list has to be read', () => {
     expect(await ask(shop, cursor)).toEqual(refused);
   });
 
-  test('when more has changed than is worth sending by itself', async () => {
+  test('when too many products changed since', async () => {
     const { shop, brand } = await aShopWithBrand();
     const { shopId } = shop;
     const owner = await anOwner();
@@ -209,7 +207,7 @@ describe('the whole list has to be read', () => {
   });
 });
 
-test('a row that was restored with a number of the future is passed over', async () => {
+test('a restored row with a future number is skipped', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
   const owner = await anOwner();
@@ -224,7 +222,7 @@ test('a row that was restored with a number of the future is passed over', async
   expect((await follower.poll()).products).toMatchObject([{ name: 'Otra' }]);
 });
 
-test('only who is signed in may read them', async () => {
+test('requires a session', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/products/changes?since=1.x' });
   expect(answer.statusCode).toBe(401);
 });
@@ -295,7 +293,7 @@ function openTransaction(db: ShopDatabase): OpenTransaction {
   };
 }
 
-describe('no change is missed when transactions commit in another order than they began', () => {
+describe('misses no change when transactions commit in another order than they began', () => {
   const STEPS = 120;
   const AT_ONCE = 5;
 
@@ -310,19 +308,11 @@ describe('no change is missed when transactions commit in another order than the
     const follower = await aFollower(shop);
     const open: OpenTransaction[] = [];
     const author = { userId, now: server.now };
-    const product = (name: string) => ({
-      name,
-      barcode: null,
-      price: random.below(1000),
-      ivaRate: 21 as const,
-      unit: 'unit' as const,
-      cost: null,
-      stock: 0,
-      minStock: 0,
-      brandId: random.pick([brand._id, null]),
-      categoryId: null,
-      subcategoryId: null,
-    });
+    const product = (name: string) => {
+      const price = random.below(1000);
+      const brandId = random.pick([brand._id, null]);
+      return newProduct.parse({ name, price, stock: 0, brandId });
+    };
 
     async function change({ held, run }: OpenTransaction) {
       const free = ids.filter((id) => held.has(id) || !open.some((other) => other.held.has(id)));
@@ -364,9 +354,9 @@ describe('no change is missed when transactions commit in another order than the
         const [found] = (await listProducts(tx)).filter(({ _id }) => _id === id);
         if (!found || found.stock < 1) return;
         const items = [{ productId: id, quantity: 1 }];
-        const sale = { _id: newId(), items, paymentMethod: 'Efectivo' } as const;
-        const seller = { userId, username: shop.username, maxDiscount: 0 };
-        await insertSale(tx, saleToRecord({ ...sale, items }, { seller, now: server.now }));
+        const actor = { userId, username: shop.username, maxDiscount: 0 };
+        const input = { _id: newId(), items, paymentMethod: 'Efectivo' as const };
+        await completeSale({ shopDatabase: tx, now: server.now, actor, input });
       });
     }
 

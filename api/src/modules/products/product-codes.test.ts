@@ -22,7 +22,7 @@ async function twins(shop: TestShop, spelled: string, right: string): Promise<[P
   return [holder, other];
 }
 
-describe('a code is one text', () => {
+describe('a product code has one spelling', () => {
   test.each([
     [
       '7790895000430',
@@ -45,7 +45,7 @@ describe('a code is one text', () => {
       }
   });
 
-  test('is kept without what is no part of it, in the letters that were typed', async () => {
+  test('is stored without separators, in the letters typed', async () => {
     const shop = await aShop(server);
 
     expect((await shop.aProduct({ barcode: " '779 0895-000430 " })).barcode).toBe('7790895000430');
@@ -54,7 +54,7 @@ describe('a code is one text', () => {
     expect((await shop.aProduct({ barcode: "\u200b'" })).barcode).toBeNull();
   });
 
-  test('may get other letters, and be sent as it was read', async () => {
+  test('may change its letters, and may be sent back as read', async () => {
     const shop = await aShop(server);
     const product = await shop.aProduct({ barcode: 'abc-12' });
 
@@ -62,7 +62,7 @@ describe('a code is one text', () => {
     expect((await shop.change(product, { barcode: 'ABC-12', price: 5 })).statusCode).toBe(200);
   });
 
-  test('of two that add it at once, in two spellings, one does', async () => {
+  test('two concurrent additions of one code in two spellings: one wins', async () => {
     const shop = await aShop(server);
     const add = (barcode: string) =>
       shop.call('POST', '/api/products', { name: barcode, price: 1, stock: 1, barcode });
@@ -78,11 +78,11 @@ describe('a code is one text', () => {
   });
 });
 
-describe('products that had one code in two spellings before', () => {
+describe('older products with the same code in two spellings', () => {
   test.each([
     ['7790895 000430', '7790895000430'],
     ['abc-12', 'ABC-12'],
-  ])('keep it when they are changed otherwise: %s beside %s', async (spelled, right) => {
+  ])('keep it when other fields change: %s beside %s', async (spelled, right) => {
     const shop = await aShop(server);
     const [holder, other] = await twins(shop, spelled, right);
 
@@ -92,7 +92,7 @@ describe('products that had one code in two spellings before', () => {
     expect(await codesOf(shop)).toEqual({ Primero: right, Segundo: spelled });
   });
 
-  test('leave it to nobody else, whichever of them has another', async () => {
+  test('keep it from other products, whichever of them changes its own', async () => {
     const shop = await aShop(server);
     const [holder, other] = await twins(shop, '7790895 000430', '7790895000430');
 
@@ -112,7 +112,7 @@ describe('products that had one code in two spellings before', () => {
       'is deleted',
       (shop: TestShop, holder: Product) => shop.call('DELETE', `/api/products/${holder._id}`),
     ],
-  ])('of them the other has it alone when the first %s', async (_, leave) => {
+  ])('only the second one has it when the first %s', async (_, leave) => {
     const shop = await aShop(server);
     const [holder, other] = await twins(shop, '7790895 000430', '7790895000430');
     const { cursor } = await followed(shop);
@@ -133,7 +133,7 @@ describe('products that had one code in two spellings before', () => {
     expect(taken.json().error).toBe('Ese código ya es de Segundo');
   });
 
-  test('never let a new product in between, at whatever moment the first leaves', async () => {
+  test('never let a new product take it while the first one leaves it', async () => {
     const shop = await aShop(server);
     const [holder, other] = await twins(shop, '7790895 000430', '7790895000430');
     const add = () =>

@@ -16,7 +16,7 @@ async function costsInTrail(shop: TestShop) {
 }
 
 describe('the cost of a product', () => {
-  test('is not known unless told, and then is read by itself', async () => {
+  test('is null by default, and has its own endpoint', async () => {
     const shop = await aShop(server);
     const [unknown, known] = [await shop.aProduct(), await shop.aProduct({ cost: 2100.75 })];
 
@@ -36,7 +36,7 @@ describe('the cost of a product', () => {
     expect(await costOf(shop, yerba._id)).toEqual({ cost: null });
   });
 
-  test('leaves an entry of its own in the audit trail when it changes', async () => {
+  test('is audited when it changes', async () => {
     const shop = await aShop(server);
     const { _id, name } = await shop.aProduct({ name: 'Yerba', cost: 2000 });
     const costs: (number | null)[] = [2500.5, 2500.5, null];
@@ -52,17 +52,17 @@ describe('the cost of a product', () => {
     ]);
   });
 
-  test('changed by several at once is told one after the other', async () => {
+  test('changed by several at once is audited in order', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
 
     await Promise.all([1, 2, 3, 4, 5].map((cost) => shop.change(yerba, { cost })));
 
-    const told = (await costsInTrail(shop)).map(
+    const texts = (await costsInTrail(shop)).map(
       ({ details }) => (details as { cost: { from: number | null } }).cost.from,
     );
     // Each change starts from the result of another.
-    expect(new Set(told).size).toBe(5);
+    expect(new Set(texts).size).toBe(5);
   });
 
   test.each(['canManageSales', 'canViewHistory', 'canManageCashRegister'])(
@@ -87,7 +87,7 @@ describe('the cost of a product', () => {
     expect((await seller.call('GET', `/api/products/${_id}/cost`)).json()).toEqual({ cost: 2000 });
   });
 
-  test('of nobody, removed or of another shop says that it does not exist', async () => {
+  test('is not found for a missing or removed product or one of another shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const theirs = await neighbour.aProduct({ cost: 2000 });
     const removed = await shop.aProduct({ cost: 2000 });
@@ -143,14 +143,14 @@ test('no other answer and no event carries a cost', async () => {
     .not.toEqual([]);
   await shopEvents.close();
 
-  const told = [...answers.map(({ body }) => body), JSON.stringify(events)];
+  const texts = [...answers.map(({ body }) => body), JSON.stringify(events)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     201, 200, 200, 400, 409, 200, 200, 201, 409, 200, 200, 200, 200, 204,
   ]);
-  for (const text of told) expect(text).not.toMatch(/cost|765[45]\.32/i);
+  for (const text of texts) expect(text).not.toMatch(/cost|765[45]\.32/i);
 });
 
-test('a change of the cost alone is heard by screens that show it', async () => {
+test('a change of only the cost notifies screens that show it', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ cost: 1 });
   const events: unknown[] = [];

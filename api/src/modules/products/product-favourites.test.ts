@@ -10,7 +10,7 @@ const star = (caller: Caller, id: string, favourite = true) =>
   caller.call('PUT', `/api/products/${id}/favourite`, { favourite });
 
 describe('the star of a product', () => {
-  test('is set for the whole shop and taken away, with a new version each time', async () => {
+  test('is set and removed for the whole shop, with a new version each time', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     const seller = await shop.aSeller({ canManageSales: true });
@@ -36,7 +36,7 @@ describe('the star of a product', () => {
     expect(await shop.listProducts()).toMatchObject([{ name: 'Yerba suave', favourite: true }]);
   });
 
-  test('is in the audit trail when it changes', async () => {
+  test('is audited when it changes', async () => {
     const shop = await aShop(server);
     const { _id, name } = await shop.aProduct();
 
@@ -49,7 +49,7 @@ describe('the star of a product', () => {
     ]);
   });
 
-  test('is set by who may manage products, of products of the shop', async () => {
+  test('requires the permission for products, in its own shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const [ours, theirs] = [await shop.aProduct(), await neighbour.aProduct()];
     const removed = await shop.aProduct();

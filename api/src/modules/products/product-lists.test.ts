@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
-import { createKeptLists } from './kept-lists.ts';
 import type { BuiltList } from './list-builder.ts';
+import { createListCache } from './list-cache.ts';
 import { createProductLists } from './product-lists.ts';
 
 const server = aServer();
-const patiently = { timeout: 30_000, interval: 5 };
+const patiently = { timeout: 60_000, interval: 5 };
 
 /** Counts list builds, and holds them until they are released. */
 function lists({ holding = false } = {}) {
@@ -20,9 +20,9 @@ function lists({ holding = false } = {}) {
   const productLists = createProductLists({
     database: server.database,
     semaphore: createFairSemaphore({ places: 9 }),
-    kept: createKeptLists({ maxBytes: 1024 * 1024 }),
+    cache: createListCache({ maxBytes: 1024 * 1024 }),
     builder: {
-      async build({ shopId }): Promise<BuiltList> {
+      async build(shopId): Promise<BuiltList> {
         builds.push(shopId);
         const version = await findCatalogueVersion(server.database.forShop(shopId));
         if (holding) await held;
@@ -34,11 +34,10 @@ function lists({ holding = false } = {}) {
   return { productLists, builds, letGo: () => letGo() };
 }
 
-test('fifty who ask at once cause one build, and those who ask again none', async () => {
+test('fifty concurrent requests cause one build, and later ones none', async () => {
   const { shopId } = await aShop(server);
   const { productLists, builds } = lists();
-  const fifty = () =>
-    Array.from({ length: 50 }, () => productLists.upToDate({ shopId, form: 'items' }));
+  const fifty = () => Array.from({ length: 50 }, () => productLists.upToDate(shopId));
 
   const first = await Promise.all(fifty());
   const second = await Promise.all(fifty());
@@ -47,48 +46,14 @@ test('fifty who ask at once cause one build, and those who ask again none', asyn
   expect(new Set([...first, ...second]).size).toBe(1);
 });
 
-test('each form is a list of its own', async () => {
-  const { shopId } = await aShop(server);
-  const { productLists, builds } = lists();
-  const bothForms = () =>
-    Promise.all([
-      productLists.upToDate({ shopId, form: 'items' }),
-      productLists.upToDate({ shopId, form: 'rows' }),
-    ]);
-
-  const [items, rows] = await bothForms();
-
-  expect(items).not.toBe(rows);
-  expect(await bothForms()).toEqual([items, rows]);
-  expect(builds).toHaveLength(2);
-});
-
-test('a shop whose forms are both asked for has one of them built at a time', async () => {
-  const { shopId } = await aShop(server);
-  const other = await aShop(server);
-  const { productLists, builds, letGo } = lists({ holding: true });
-
-  const both = [
-    productLists.upToDate({ shopId, form: 'items' }),
-    productLists.upToDate({ shopId, form: 'rows' }),
-  ];
-  await expect.poll(() => builds, patiently).toEqual([shopId]);
-  const elsewhere = productLists.upToDate({ shopId: other.shopId, form: 'rows' });
-  await expect.poll(() => builds, patiently).toEqual([shopId, other.shopId]);
-  letGo();
-
-  await Promise.all([...both, elsewhere]);
-  expect(builds).toEqual([shopId, other.shopId, shopId]);
-});
-
-test('who asks after a write during a build does not get what was built before it', async () => {
+test('a request after a write during a build does not get the older list', async () => {
   const shop = await aShop(server);
   const { productLists, builds, letGo } = lists({ holding: true });
-  const before = productLists.upToDate({ shopId: shop.shopId, form: 'items' });
+  const before = productLists.upToDate(shop.shopId);
   await expect.poll(() => builds.length, patiently).toBe(1);
 
   await shop.aProduct();
-  const after = [1, 2, 3].map(() => productLists.upToDate({ shopId: shop.shopId, form: 'items' }));
+  const after = [1, 2, 3].map(() => productLists.upToDate(shop.shopId));
   letGo();
 
   const old = await before;
@@ -99,25 +64,23 @@ test('who asks after a write during a build does not get what was built before i
   expect(builds).toHaveLength(2);
 });
 
-test('a shop does not wait for the build of another', async () => {
+test("a shop does not wait for another's build", async () => {
   const [slow, quick] = [await aShop(server), await aShop(server)];
   const { productLists, builds, letGo } = lists({ holding: true });
-  const waiting = [slow, quick].map(({ shopId }) =>
-    productLists.upToDate({ shopId, form: 'items' }),
-  );
+  const waiting = [slow, quick].map(({ shopId }) => productLists.upToDate(shopId));
 
   await expect.poll(() => new Set(builds), patiently).toEqual(new Set([slow.shopId, quick.shopId]));
   letGo();
   await Promise.all(waiting);
 });
 
-test('a build that fails fails for those who waited for it, and the next is another', async () => {
+test('a failed build fails its waiters, and the next request builds again', async () => {
   const { shopId } = await aShop(server);
   let builds = 0;
   const productLists = createProductLists({
     database: server.database,
     semaphore: createFairSemaphore({ places: 9 }),
-    kept: createKeptLists({ maxBytes: 1024 }),
+    cache: createListCache({ maxBytes: 1024 }),
     builder: {
       build: async () => {
         if (builds++ === 0) throw new Error('no database');
@@ -127,12 +90,9 @@ test('a build that fails fails for those who waited for it, and the next is anot
     },
   });
 
-  const failed = [
-    productLists.upToDate({ shopId, form: 'items' }),
-    productLists.upToDate({ shopId, form: 'items' }),
-  ];
+  const failed = [productLists.upToDate(shopId), productLists.upToDate(shopId)];
   for (const reading of failed) await expect(reading).rejects.toThrow('no database');
-  await expect(productLists.upToDate({ shopId, form: 'items' })).resolves.toMatchObject({
+  await expect(productLists.upToDate(shopId)).resolves.toMatchObject({
     version: 'v',
   });
 });

@@ -1,8 +1,8 @@
 import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import type { Database } from '../../database/database.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
-import type { KeptList, KeptLists } from './kept-lists.ts';
-import type { ListBuilder, ShopList } from './list-builder.ts';
+import type { ListBuilder } from './list-builder.ts';
+import type { CachedList, ListCache } from './list-cache.ts';
 
 /** Checks take at most a third of the time for a shop whose list is requested continuously. */
 const REST_OF_WORK = 2;
@@ -13,15 +13,15 @@ export interface ProductLists {
    * Returns the shop's list as of some moment after the call, including everything committed before
    * the call.
    */
-  upToDate(list: ShopList): Promise<KeptList>;
+  upToDate(shopId: string): Promise<CachedList>;
 }
 
 interface Following {
   /**
-   * The next check of each form. It begins when the checks before it and their pauses are over;
-   * callers until then share its result.
+   * The next check. It begins when the one before it and its pause are over; callers until then
+   * share its result.
    */
-  next: Map<ShopList['form'], Promise<KeptList>>;
+  next: Promise<CachedList> | undefined;
   /** Resolves when no check of the shop runs and the pause after the last one is over. */
   resting: Promise<unknown>;
 }
@@ -34,37 +34,35 @@ interface Following {
 export function createProductLists({
   database,
   semaphore,
-  kept,
+  cache,
   builder,
   now = () => performance.now(),
 }: {
   database: Database;
   semaphore: FairSemaphore;
-  kept: KeptLists;
+  cache: ListCache;
   builder: ListBuilder;
   now?: () => number;
 }): ProductLists {
   const shops = new Map<string, Following>();
 
-  async function look(list: ShopList): Promise<KeptList> {
-    const { shopId } = list;
-    const known = kept.current(keyOf(list));
+  async function look(shopId: string): Promise<CachedList> {
+    const known = cache.current(shopId);
     if (known) {
       const version = await semaphore.run(shopId, () =>
         findCatalogueVersion(database.forShop(shopId)),
       );
       if (version === known.version) return known;
     }
-    return kept.keep(keyOf(list), await builder.build(list));
+    return cache.keep(shopId, await builder.build(shopId));
   }
 
-  /** The forms of a shop take turns, so several forms cost other shops no more than one. */
-  function begin(list: ShopList, shop: Following): Promise<KeptList> {
+  function begin(shopId: string, shop: Following): Promise<CachedList> {
     let start = 0;
     const looked = shop.resting.then(() => {
-      shop.next.delete(list.form);
+      shop.next = undefined;
       start = now();
-      return look(list);
+      return look(shopId);
     });
     const resting = looked.then(
       () => rest(Math.min((now() - start) * REST_OF_WORK, LONGEST_REST_MS)),
@@ -72,25 +70,19 @@ export function createProductLists({
     );
     shop.resting = resting;
     void resting.then(() => {
-      if (shop.resting === resting) shops.delete(list.shopId);
+      if (shop.resting === resting) shops.delete(shopId);
     });
     return looked;
   }
 
   return {
-    upToDate(list) {
-      const { shopId, form } = list;
-      const shop = shops.get(shopId) ?? { next: new Map(), resting: Promise.resolve() };
+    upToDate(shopId) {
+      const shop = shops.get(shopId) ?? { next: undefined, resting: Promise.resolve() };
       shops.set(shopId, shop);
-      const next = shop.next.get(form) ?? begin(list, shop);
-      shop.next.set(form, next);
-      return next;
+      shop.next ??= begin(shopId, shop);
+      return shop.next;
     },
   };
-}
-
-function keyOf({ shopId, form }: ShopList): string {
-  return `${shopId} ${form}`;
 }
 
 function rest(milliseconds: number): Promise<void> {

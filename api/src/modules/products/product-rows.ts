@@ -1,15 +1,22 @@
 import type { Product } from '@mostrador/contracts/products';
-import type { newProduct, productChange } from '@mostrador/contracts/products.schemas';
-import { cents, type IvaRate, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import { newProduct, product, type productChange } from '@mostrador/contracts/products.schemas';
+import { type IvaRate, searchKeyOf } from '@mostrador/domain';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema, ShopDatabase } from '../../database/database.ts';
+import { columnsFor, columnsOf, createFieldReader } from '../../database/row-fields.ts';
 import { imageAddresses } from '../images/image-addresses.ts';
 
 // Converts between products and their rows, for all code that reads or writes products.
 
 export type ParsedNewProduct = z.output<typeof newProduct>;
 export type ParsedProductChange = z.output<typeof productChange>;
+
+/** The fields that are columns of their own. */
+const FIELDS = product
+  .omit({ brandId: true, categoryId: true, subcategoryId: true, image: true })
+  .keyof().options;
+const readFields = createFieldReader(FIELDS);
 
 /** Selects products that are not removed. */
 export function selectProducts(db: ShopDatabase) {
@@ -19,26 +26,14 @@ export function selectProducts(db: ShopDatabase) {
 function selectAlsoRemoved(db: ShopDatabase) {
   return db
     .selectFrom('product')
+    .select(columnsFor('product', FIELDS))
     .select([
       'product.shop_id',
-      'product.id',
-      'product.name',
-      'barcode',
-      'price_cents',
-      'iva_rate',
-      'unit',
-      'stock',
-      'min_stock',
       'brand_id',
       'product.category_id',
       'subcategory_id',
       'image_id',
       'thumbnails_ready',
-      'favourite',
-      'published_to_store',
-      'featured',
-      'store_description',
-      'version',
     ])
     .where('product.shop_id', '=', db.shopId);
 }
@@ -82,23 +77,12 @@ export type ProductRow = ProductColumns &
 
 export function toProduct(row: ProductRow): Product {
   return {
-    _id: row.id,
-    name: row.name,
-    barcode: row.barcode,
-    price: toPesos(cents(row.price_cents)),
+    ...readFields(row),
     ivaRate: row.iva_rate as IvaRate,
-    unit: row.unit,
-    stock: row.stock,
-    minStock: row.min_stock,
     brandId: reference(row.brand_id, row.brand_name),
     categoryId: reference(row.category_id, row.category_name),
     subcategoryId: reference(row.subcategory_id, row.subcategory_name),
     image: imageOf(row),
-    favourite: row.favourite,
-    publishedToStore: row.published_to_store,
-    featured: row.featured,
-    storeDescription: row.store_description,
-    version: row.version,
   };
 }
 
@@ -135,21 +119,14 @@ type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>
 type ChangedColumns = { [Column in keyof FormColumns]: FormColumns[Column] | undefined };
 type ChangedFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
 
+const FORM_FIELDS = newProduct.keyof().options;
+
 /** Returns the columns of the form's fields. */
-export function columnsOf(input: Omit<ParsedNewProduct, 'stock'>): FormColumns;
-export function columnsOf(input: ChangedFields): ChangedColumns;
-export function columnsOf(input: ChangedFields): ChangedColumns {
+export function productColumnsOf(input: Omit<ParsedNewProduct, 'stock'>): FormColumns;
+export function productColumnsOf(input: ChangedFields): ChangedColumns;
+export function productColumnsOf(input: ChangedFields): ChangedColumns {
   return {
-    name: input.name,
+    ...columnsOf('product', FORM_FIELDS, input),
     search_key: input.name && searchKeyOf(input.name),
-    barcode: input.barcode,
-    price_cents: input.price === undefined ? undefined : toCents(input.price),
-    iva_rate: input.ivaRate,
-    unit: input.unit,
-    cost_cents: input.cost == null ? input.cost : toCents(input.cost),
-    min_stock: input.minStock,
-    brand_id: input.brandId,
-    category_id: input.categoryId,
-    subcategory_id: input.subcategoryId,
   };
 }

@@ -25,7 +25,7 @@ describe('a product sold by weight', () => {
     ['subtract', 0.005, 2.495],
     ['subtract', 3.5, 0],
   ] as const)(
-    'keeps its unit when a change leaves it out: %s %d to 2.5 leaves %d',
+    'keeps its unit when a change omits it: %s %d to 2.5 leaves %d',
     async (direction, amount, left) => {
       const shop = await aShop(server);
       const queso = await shop.aProduct({ unit: 'kg', stock: 2.5 });
@@ -36,7 +36,7 @@ describe('a product sold by weight', () => {
     },
   );
 
-  test('adjusted and edited by several at once counts each of them to the gram', async () => {
+  test('counts each concurrent adjustment and edit to the gram', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock: 10 });
 
@@ -54,7 +54,7 @@ describe('a product sold by unit', () => {
   test.each([
     ['Stock: Debe ser un número entero', { stock: 1.5 }],
     ['Stock mínimo: Debe ser un número entero', { minStock: 0.5 }],
-  ])('is not added with a fraction: %s', async (error, wrong) => {
+  ])('cannot be added with a fraction: %s', async (error, wrong) => {
     const shop = await aShop(server);
 
     const answer = await shop.call('POST', '/api/products', {
@@ -74,7 +74,7 @@ describe('a product sold by unit', () => {
     ['Stock mínimo: Debe ser un número entero', 'minStock', { minStock: 1.5 }],
     ['Stock: Debe ser un número entero', 'stock', { stock: { from: 5, to: 4.5 } }],
   ])(
-    'takes no fraction, whether the change says the unit or not: %s',
+    'accepts no fraction, with or without the unit in the change: %s',
     async (error, field, wrong) => {
       const shop = await aShop(server);
       const yerba = await shop.aProduct({ stock: 5 });
@@ -93,7 +93,7 @@ describe('a product sold by unit', () => {
     },
   );
 
-  test('takes no fraction through the stock that was shown', async () => {
+  test('accepts no fraction through a stale stock', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 5 });
 
@@ -105,8 +105,8 @@ describe('a product sold by unit', () => {
   });
 });
 
-describe('another unit', () => {
-  test('may come with fractions', async () => {
+describe('a change of unit', () => {
+  test('may include fractions', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ stock: 5 });
 
@@ -118,8 +118,8 @@ describe('another unit', () => {
   test.each<[string, number, Partial<ProductChange>, Partial<Product>]>([
     ['a stock that is whole', 3, {}, { stock: 3 }],
     ['a stock typed over with a whole one', 2.5, { stock: { from: 2.5, to: 3 } }, { stock: 3 }],
-    ['a fraction subtracted to nothing', 2.5, adjust(9, 'subtract'), { stock: 0 }],
-  ])('is the unit again with %s', async (_, stock, change, changed) => {
+    ['a fraction subtracted to zero', 2.5, adjust(9, 'subtract'), { stock: 0 }],
+  ])('can be the unit again with %s', async (_, stock, change, changed) => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock });
 
@@ -133,7 +133,7 @@ describe('another unit', () => {
     [0.5, {}, 'queda 0,5'],
     [2.5, adjust(1, 'add'), 'quedan 2,5'],
     [2.5, { stock: { from: 2.4, to: 3 } }, 'quedan 2,5'],
-  ])('is not the unit with %d in stock and %j', async (stock, change, left) => {
+  ])('cannot be the unit with %d in stock and %j', async (stock, change, left) => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock });
 
@@ -147,7 +147,7 @@ describe('another unit', () => {
     expect(await shop.listProducts()).toEqual([queso]);
   });
 
-  test('set while others adjust by fractions never leaves units in halves', async () => {
+  test('during adjustments by fractions never leaves fractional units', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(
       Array.from({ length: 6 }, () => shop.aProduct({ unit: 'kg', stock: 10 })),
@@ -167,7 +167,7 @@ describe('another unit', () => {
   });
 });
 
-test('a fraction sold while its product becomes one that is weighed is sold or refused', async () => {
+test('to weight during a sale of a fraction: sold or refused', async () => {
   const shop = await aShop(server);
   const products = await Promise.all(Array.from({ length: 12 }, () => shop.aProduct()));
 
@@ -185,7 +185,7 @@ test('a fraction sold while its product becomes one that is weighed is sold or r
   }
 });
 
-test('an edit below zero is refused for what is weighed as for what is counted', async () => {
+test('an edit below zero is refused for both kinds of unit', async () => {
   const shop = await aShop(server);
   const queso = await shop.aProduct({ unit: 'kg', stock: 1.25 });
 

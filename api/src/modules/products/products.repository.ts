@@ -1,6 +1,6 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
 import type { Product } from '@mostrador/contracts/products';
-import { misfitsOf, productChange } from '@mostrador/contracts/products.schemas';
+import { invalidQuantities, productChange } from '@mostrador/contracts/products.schemas';
 import { cents, codeKeyOf, isMeasured, newId, roundQuantity, toPesos } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { sql, type Updateable } from 'kysely';
@@ -13,11 +13,11 @@ import {
 import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
 import {
-  columnsOf,
   type ParsedNewProduct,
   type ParsedProductChange,
   type ProductColumns,
   type ProductRow,
+  productColumnsOf,
   selectProduct,
   selectProducts,
   toProduct,
@@ -56,7 +56,7 @@ export async function insertProduct(
   const insert = db.insertInto('product').values({
     shop_id: db.shopId,
     id,
-    ...columnsOf(input),
+    ...productColumnsOf(input),
     image_id: imageId,
     stock: input.stock,
     created_at: now,
@@ -106,7 +106,7 @@ export async function updateProduct(
   const { stock, adjustment, removeImage: _, ...input } = change;
   const { kind, asked, least } = stockChangeOf({ stock, adjustment });
   const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
-  const isWhole = sql<boolean>`${misfitsOf(change, 'unit').length === 0}
+  const isWhole = sql<boolean>`${invalidQuantities(change, 'unit').length === 0}
     and product.stock + ${applied} = trunc(product.stock + ${applied})`;
   const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}
     and (coalesce(${input.unit ?? null}::text, product.unit) <> 'unit' or ${isWhole})
@@ -150,7 +150,7 @@ export async function updateProduct(
   const update = db
     .updateTable('product')
     .set({
-      ...columnsOf(input),
+      ...productColumnsOf(input),
       ...codeAfter(input),
       ...subcategoryAfter(input),
       ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
@@ -185,7 +185,7 @@ function refusalOf(
   { unit, stock, min_stock }: Pick<ProductColumns, 'unit' | 'stock' | 'min_stock'>,
 ): DomainError {
   const minStock = change.minStock ?? (change.unit && min_stock);
-  const misfits = misfitsOf({ ...change, minStock }, change.unit ?? unit);
+  const misfits = invalidQuantities({ ...change, minStock }, change.unit ?? unit);
   if (misfits.length > 0) return new DomainError(400, describeInvalidInput(productChange, misfits));
   const left = roundQuantity(stock + asked);
   if (left < 0) return editBelowZero(stock);
@@ -218,7 +218,7 @@ function codeAfter({ barcode }: ParsedProductChange) {
 }
 
 /**
- * Gives each shared code that its product has given up to the oldest of the other products.
+ * Gives each shared code that its product no longer has to the oldest of the other products.
  * Products only ever stop sharing a code, so the code is never free in between.
  */
 function passOnCodes(db: ShopDatabase, now: Date) {

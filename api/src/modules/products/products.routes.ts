@@ -1,18 +1,18 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Clock } from '@mostrador/server-kit/clock';
-import { acceptsRows } from '@mostrador/server-kit/http/accepts-rows';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { routeOf } from '@mostrador/server-kit/http/serve';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve, serveInSteps } from '../../serve.ts';
+import type { Authorship } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { keepingImage } from '../images/keep-image.ts';
-import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
 import { createBestSellers } from './best-sellers.ts';
-import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
+import { createListCache } from './list-cache.ts';
 import { changesSince } from './product-changes.usecases.ts';
 import { createProductLists } from './product-lists.ts';
 import { nothingToChange } from './products.errors.ts';
@@ -22,7 +22,7 @@ import { createListSender } from './send-list.ts';
 import { listStockMovements } from './stock-movements.repository.ts';
 
 /** Room for the lists of 65 shops of 20,000 products, as browsers request them. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 export const productRoutes: FastifyPluginAsync<{
   database: Database;
@@ -32,12 +32,12 @@ export const productRoutes: FastifyPluginAsync<{
   limits: PlanLimits;
 }> = async (app, { database, clock, jobs, imageFiles, limits }) => {
   const { connectionString = '' } = database.pool.options;
-  const builder = createListBuilder({ connectionString });
+  const builder = createListBuilder({ connectionString, log: app.log });
   app.addHook('onClose', () => builder.close());
   const lists = createProductLists({
     database,
     semaphore: app.fairUse.semaphore,
-    kept: createKeptLists({ maxBytes: MAX_KEPT_BYTES }),
+    cache: createListCache({ maxBytes: MAX_CACHE_BYTES }),
     builder,
   });
   const sendList = createListSender();
@@ -47,9 +47,8 @@ export const productRoutes: FastifyPluginAsync<{
     // Waits for other requests of its shop without holding a permit, and is sent as cached.
     async handler(request, reply) {
       const { shopId } = request.actor as SignedInUser;
-      const form = acceptsRows(request.headers.accept) ? 'rows' : 'items';
-      const list = await lists.upToDate({ shopId, form });
-      return sendList(list, { shopId, form, request, reply });
+      const list = await lists.upToDate(shopId);
+      return sendList(list, { shopId, request, reply });
     },
     compress: false,
   });
@@ -58,19 +57,19 @@ export const productRoutes: FastifyPluginAsync<{
 
   const bestSellersOf = createBestSellers({ clock });
   app.route(
-    serveInSteps(productEndpoints.bestSellers, async ({ shop }, _reply, inLane) => ({
-      productIds: await bestSellersOf(shop, inLane),
+    serveInSteps(productEndpoints.bestSellers, async ({ shop }, _reply, inShopQueue) => ({
+      productIds: await bestSellersOf(shop, inShopQueue),
     })),
   );
 
   const images = { database, files: imageFiles, jobs, clock, log: app.log };
-  /** Reads the clock when the change is made: storing a picture first may take seconds. */
-  const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
+  /** The author of a change whose picture was stored first, which may have taken seconds. */
+  const afterUpload = (author: Authorship) => ({ ...author, now: clock.now() });
 
   app.route(
-    serveInSteps(productEndpoints.create, ({ actor, shop, body, files }, _reply, inLane) =>
-      keepingImage(images, files.image, { shop, inLane }, (imageId) =>
-        inLane(() => addProduct(shop, by(actor), body, { imageId, jobs }, limits)),
+    serveInSteps(productEndpoints.create, ({ author, shop, body, files }, _reply, inShopQueue) =>
+      keepingImage(images, files.image, { shop, inShopQueue }, (imageId) =>
+        inShopQueue(() => addProduct(shop, afterUpload(author), body, { imageId, jobs }, limits)),
       ),
     ),
   );
@@ -78,22 +77,24 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serveInSteps(
       productEndpoints.update,
-      ({ actor, shop, params, body, files }, _reply, inLane) => {
+      ({ author, shop, params, body, files }, _reply, inShopQueue) => {
         if (!files.image && Object.keys(body).length === 0) throw nothingToChange();
         return keepingImage(
           images,
           files.image,
-          { shop, inLane, replacedOn: params.id },
+          { shop, inShopQueue, replacedOn: params.id },
           (imageId) =>
-            inLane(() => changeProduct(shop, by(actor), params.id, body, { imageId, jobs })),
+            inShopQueue(() =>
+              changeProduct(shop, afterUpload(author), params.id, body, { imageId, jobs }),
+            ),
         );
       },
     ),
   );
 
   app.route(
-    serve(productEndpoints.remove, ({ actor, shop, params }) =>
-      removeProduct(shop, by(actor), params.id, jobs),
+    serve(productEndpoints.remove, ({ author, shop, params }) =>
+      removeProduct(shop, author, params.id, jobs),
     ),
   );
 
@@ -104,8 +105,8 @@ export const productRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(productEndpoints.setFavourite, ({ actor, shop, params, body }) =>
-      markProduct(shop, by(actor), params.id, body),
+    serve(productEndpoints.setFavourite, ({ author, shop, params, body }) =>
+      markProduct(shop, author, params.id, body),
     ),
   );
 

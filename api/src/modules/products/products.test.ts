@@ -1,4 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
+import { newProduct, productChange } from '@mostrador/contracts/products.schemas';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -37,7 +39,7 @@ const adjust = (amount: number, direction: 'add' | 'subtract') => ({
 });
 
 describe('a new product', () => {
-  test('is answered whole and listed', async () => {
+  test('is returned whole and listed', async () => {
     const shop = await aShop(server);
 
     const answer = await shop.call('POST', '/api/products', {
@@ -50,28 +52,33 @@ describe('a new product', () => {
 
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
+      ...aProduct({ barcode: '7793704000911', price: 3450.5, stock: 12, minStock: 3 }),
       _id: expect.any(String),
-      name: 'Yerba Playadito 1 kg',
-      barcode: '7793704000911',
-      price: 3450.5,
-      ivaRate: 21,
-      unit: 'unit',
-      stock: 12,
-      minStock: 3,
-      brandId: null,
-      categoryId: null,
-      subcategoryId: null,
-      image: null,
-      favourite: false,
-      publishedToStore: false,
-      featured: false,
-      storeDescription: null,
-      version: 1,
     });
     expect(await shop.listProducts()).toEqual([answer.json()]);
   });
 
-  test('opens with a movement of its stock, and without stock with none', async () => {
+  test('has every text of the form, which stays until it is cleared', async () => {
+    const shop = await aShop(server);
+    const product = await shop.aProduct();
+    const texts = Object.keys(newProduct.shape).filter(
+      (name) => productChange.safeParse({ [name]: 'Algo' }).success,
+    );
+    const all = (value: string | null) => Object.fromEntries(texts.map((name) => [name, value]));
+    const change = async (body: object) =>
+      (await shop.call('PUT', `/api/products/${product._id}`, body)).json();
+    expect(texts).toContain('barcode');
+
+    expect(await change(all('Algo'))).toMatchObject(all('Algo'));
+    expect(await change({ price: 1 })).toMatchObject(all('Algo'));
+    expect(await shop.listProducts()).toMatchObject([all('Algo')]);
+    expect(await change({ ...all(null), name: 'Algo' })).toMatchObject({
+      ...all(null),
+      name: 'Algo',
+    });
+  });
+
+  test('starts with a movement of its stock, or with none', async () => {
     const shop = await aShop(server);
     const [some, none] = [await shop.aProduct({ stock: 12 }), await shop.aProduct({ stock: 0 })];
 
@@ -81,7 +88,7 @@ describe('a new product', () => {
     expect(await movementsOf(shop, none)).toEqual([]);
   });
 
-  test('comes back with the names of its brand, category and subcategory', async () => {
+  test('is returned with the names of its brand, category and subcategory', async () => {
     const shop = await aShop(server);
     const { brand, category, subcategory } = await someReferences(shop);
 
@@ -141,7 +148,7 @@ describe('a new product', () => {
 });
 
 describe('a barcode', () => {
-  test('belongs to one product of the shop, also when two are added at once', async () => {
+  test('is unique in the shop, even when two are added at once', async () => {
     const shop = await aShop(server);
     const body = { name: 'Yerba', price: 1, stock: 1, barcode: '7793704000911' };
 
@@ -165,7 +172,7 @@ describe('a barcode', () => {
     expect((await shop.aProduct({ barcode: '7793704000911' })).barcode).toBe('7793704000911');
   });
 
-  test('cannot be changed to that of another product', async () => {
+  test("cannot be changed to another product's", async () => {
     const shop = await aShop(server);
     await shop.aProduct({ name: 'Yerba Playadito 1 kg', barcode: '7793704000911' });
     const other = await shop.aProduct();
@@ -180,7 +187,7 @@ describe('a barcode', () => {
     expect(await shop.listProducts()).toContainEqual(other);
   });
 
-  test('that is refused names no product of another shop', async () => {
+  test('a refusal names no product of another shop', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     await neighbour.aProduct({ name: 'Ajeno', barcode: '7793704000911' });
     await shop.aProduct({ name: 'Propio', barcode: '7793704000911' });
@@ -196,7 +203,7 @@ describe('a barcode', () => {
   });
 });
 
-test('products are listed as people here sort them', async () => {
+test('products are in Spanish alphabetical order', async () => {
   const shop = await aShop(server);
   const sorted = ['árbol', 'Arroz', 'azúcar', 'nube', 'Ñandú', 'ñoqui', 'oliva'];
   for (const name of sorted.toReversed()) await shop.aProduct({ name });
@@ -205,7 +212,7 @@ test('products are listed as people here sort them', async () => {
 });
 
 describe('changing a product', () => {
-  test('changes what was sent and counts one version', async () => {
+  test('changes only the fields sent and raises the version by one', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 5 });
 
@@ -222,7 +229,7 @@ describe('changing a product', () => {
     expect(await shop.listProducts()).toEqual([answer.json()]);
   });
 
-  test('never writes back the stock its screen was opened with', async () => {
+  test('never writes back the stock from when its screen opened', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     await shop.sell({ [yerba._id]: 4 });
@@ -258,7 +265,7 @@ describe('changing a product', () => {
     },
   );
 
-  test('subtracting from nothing moves nothing', async () => {
+  test('subtracting from zero moves nothing', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 0 });
 
@@ -266,7 +273,7 @@ describe('changing a product', () => {
     expect(await movementsOf(shop, yerba)).toEqual([]);
   });
 
-  test('by 20 people adjusting at once counts each of them', async () => {
+  test('20 concurrent adjustments all count', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
 
@@ -280,7 +287,7 @@ describe('changing a product', () => {
     expect((await shop.listProducts())[0]?.version).toBe(21);
   });
 
-  test('typed over is applied as the difference, and written as an edit', async () => {
+  test('an edit of the stock is applied as the difference, and recorded as an edit', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     await shop.sell({ [yerba._id]: 4 });
@@ -297,7 +304,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('typed over where it is weighed moves by thousandths, not by what binary leaves of them', async () => {
+  test('an edit of weighed stock moves by thousandths, without binary rounding errors', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock: 0.1 });
 
@@ -307,7 +314,7 @@ describe('changing a product', () => {
     expect(answer.json()).toMatchObject({ stock: 0 });
   });
 
-  test('typed over by two people at once counts both, beside a sale', async () => {
+  test('two concurrent edits of the stock count both, beside a sale', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
 
@@ -320,7 +327,7 @@ describe('changing a product', () => {
     expect(await shop.stockOf(yerba._id)).toBe(8);
   });
 
-  test('typed over with less than was sold meanwhile is refused, naming the field', async () => {
+  test('an edit below what was sold meanwhile is refused, naming the field', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     await shop.sell({ [yerba._id]: 9 });
@@ -340,7 +347,7 @@ describe('changing a product', () => {
     [{ from: 10, to: -1 }, 'Stock: Debe ser 0 o más'],
     [{ from: 10, to: 1.5 }, 'Stock: Debe ser un número entero'],
     [{ from: 10 }, 'Stock: El valor no es válido'],
-  ])('typed over as %j is refused', async (stock, error) => {
+  ])('an edit of the stock to %j is refused', async (stock, error) => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
 
@@ -351,7 +358,7 @@ describe('changing a product', () => {
     expect(answer.json()).toMatchObject({ error, code: 'input.invalid' });
   });
 
-  test('is not adjusted and typed over in one change', async () => {
+  test('one change cannot both adjust and edit the stock', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
 
@@ -363,7 +370,7 @@ describe('changing a product', () => {
     );
   });
 
-  test('beyond what can be counted is refused and moves nothing', async () => {
+  test('a stock beyond the maximum is refused and moves nothing', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
 
@@ -375,7 +382,7 @@ describe('changing a product', () => {
     expect(await movementsOf(shop, yerba)).toHaveLength(1);
   });
 
-  test('of nobody, or removed, says that it does not exist', async () => {
+  test('a missing or removed product is not found', async () => {
     const shop = await aShop(server);
     const removed = await shop.aProduct();
     await shop.call('DELETE', `/api/products/${removed._id}`);
@@ -411,7 +418,7 @@ describe('a removed product', () => {
   });
 });
 
-test('brands, categories and subcategories are listed by name, each shop its own', async () => {
+test('brands, categories and subcategories are sorted by name, for each shop', async () => {
   const [shop, neighbour] = [await aShop(server), await aShop(server)];
   const { category, subcategory } = await someReferences(shop);
   const db = server.database.forShop(shop.shopId);

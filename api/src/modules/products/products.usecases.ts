@@ -6,7 +6,7 @@ import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../dat
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
-import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
 import type { ParsedNewProduct, ParsedProductChange } from './product-rows.ts';
 import { barcodeTakenBy } from './products.errors.ts';
 import {

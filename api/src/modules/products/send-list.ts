@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PRODUCT_CURSOR_HEADER } from '@mostrador/contracts/products';
-import { ROWS_TYPE } from '@mostrador/contracts/rows';
 import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { imagesOrigin } from '../images/image-addresses.ts';
-import type { KeptList } from './kept-lists.ts';
-import type { ShopList } from './list-builder.ts';
+import type { CachedList } from './list-cache.ts';
 import { LIST_FORMAT } from './product-cursor.ts';
-
-const MEDIA_TYPES: Record<ShopList['form'], string> = {
-  items: 'application/json; charset=utf-8',
-  rows: ROWS_TYPE,
-};
 
 const SLICE_BYTES = 64 * 1024;
 /**
@@ -53,8 +46,8 @@ export function createListSender() {
    * once. Aborts clients that do not read.
    */
   return async function sendList(
-    list: KeptList,
-    { shopId, form, request, reply }: ShopList & { request: FastifyRequest; reply: FastifyReply },
+    list: CachedList,
+    { shopId, request, reply }: { shopId: string; request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply> {
     const cut = () => reply.raw.destroy();
     // Registered before any wait: from here on the list stays in memory and counts towards its
@@ -63,11 +56,11 @@ export function createListSender() {
     if (reply.raw.destroyed) sent();
     else reply.raw.on('close', sent);
     await nextSlice(shopId);
-    const etag = etagOf({ shopId, form }, list.version);
+    const etag = etagOf(shopId, list.version);
     // `no-cache` means that the browser keeps the list and revalidates it each time.
     reply.headers({
       'cache-control': 'private, no-cache',
-      vary: 'authorization, accept, accept-encoding',
+      vary: 'authorization, accept-encoding',
       etag,
       [PRODUCT_CURSOR_HEADER]: list.cursor,
     });
@@ -78,16 +71,16 @@ export function createListSender() {
     reply.raw.setTimeout(LONGEST_STALL_MS, cut);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .type(MEDIA_TYPES[form])
+      .type('application/json; charset=utf-8')
       .header('content-length', bytes.byteLength)
       .send(Readable.from(slicesOf(bytes, shopId)));
   };
 }
 
 /** Weak, since one list has several encodings. Contains the shop, so that shops share no ETag. */
-function etagOf({ shopId, form }: ShopList, version: string): string {
+function etagOf(shopId: string, version: string): string {
   const hash = createHash('sha256')
-    .update(`${LIST_FORMAT}\n${imagesOrigin()}\n${shopId}\n${form}\n${version}`)
+    .update(`${LIST_FORMAT}\n${imagesOrigin()}\n${shopId}\n${version}`)
     .digest('base64url');
   return `W/"${hash.slice(0, 22)}"`;
 }

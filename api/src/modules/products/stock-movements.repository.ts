@@ -1,10 +1,12 @@
-import type {
-  StockMovement,
-  stockMovementList,
-  stockMovementQuery,
-} from '@mostrador/contracts/products';
+import type { StockMovement } from '@mostrador/contracts/products';
+import {
+  stockMovement,
+  type stockMovementList,
+  type stockMovementQuery,
+} from '@mostrador/contracts/products.schemas';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
 import { productNotFound } from './products.errors.ts';
 
 /**
@@ -28,7 +30,7 @@ export async function listStockMovements(
       all.where('position', '<', positionOf(db, productId, before as string)),
     )
     .orderBy('position', 'desc')
-    // One extra row tells whether there are older ones.
+    // Reads one extra row, to know whether there are older ones.
     .limit(limit + 1);
   const [found, { rows }] = await pipelined(db, [product, page]);
   if (found.rows.length === 0) throw productNotFound();
@@ -44,6 +46,9 @@ function positionOf(db: ShopDatabase, productId: string, id: string) {
     .where('id', '=', id);
 }
 
+const FIELDS = stockMovement.omit({ userId: true }).keyof().options;
+const readFields = createFieldReader(FIELDS);
+
 function selectMovements(db: ShopDatabase) {
   return db
     .selectFrom('stock_movement')
@@ -52,17 +57,8 @@ function selectMovements(db: ShopDatabase) {
         .onRef('shop_user.shop_id', '=', 'stock_movement.shop_id')
         .onRef('shop_user.id', '=', 'stock_movement.user_id'),
     )
-    .select([
-      'stock_movement.id',
-      'stock_movement.created_at',
-      'kind',
-      'quantity',
-      'stock_after',
-      'reason',
-      'user_id',
-      'username',
-      'sale_id',
-    ])
+    .select(columnsFor('stock_movement', FIELDS))
+    .select(['user_id', 'username'])
     .where('stock_movement.shop_id', '=', db.shopId);
 }
 
@@ -71,14 +67,5 @@ type MovementRow = Awaited<
 >;
 
 function toMovement(row: MovementRow): StockMovement {
-  return {
-    _id: row.id,
-    createdAt: row.created_at.toISOString(),
-    kind: row.kind,
-    quantity: row.quantity,
-    stockAfter: row.stock_after,
-    reason: row.reason,
-    userId: { _id: row.user_id, username: row.username },
-    saleId: row.sale_id,
-  };
+  return { ...readFields(row), userId: { _id: row.user_id, username: row.username } };
 }

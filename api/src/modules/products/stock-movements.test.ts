@@ -24,7 +24,7 @@ async function adjustedTimes(shop: TestShop, product: Product, count: number): P
 const quantitiesIn = ({ movements }: Page) => movements.map(({ quantity }) => quantity);
 
 describe('the stock history of a product', () => {
-  test('says who moved it, when, why, how much, what was left and in which sale', async () => {
+  test('has who, when, why, how much, the stock left and the sale', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const openedAt = server.now.toISOString();
@@ -52,7 +52,7 @@ describe('the stock history of a product', () => {
     ]);
   });
 
-  test('comes in pages, newest first, each after the last of the one before', async () => {
+  test('is paged, newest first, by the last one of the page before', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 0 });
     await adjustedTimes(shop, yerba, 5);
@@ -67,7 +67,7 @@ describe('the stock history of a product', () => {
     expect([first, second, third].map(({ hasOlder }) => hasOlder)).toEqual([true, true, false]);
   });
 
-  test('is in the order in which it happened, however many tills sell at once', async () => {
+  test('is in the order of events, however many tills sell at once', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
     const adjustment = { amount: 3, direction: 'add' as const, reason: 'Compra' as const };
@@ -88,7 +88,7 @@ describe('the stock history of a product', () => {
     ]);
   });
 
-  test('has no older ones when the last page is full', async () => {
+  test('has no next page when the last one is exactly full', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 0 });
     await adjustedTimes(shop, yerba, 2);
@@ -100,7 +100,7 @@ describe('the stock history of a product', () => {
     });
   });
 
-  test('has only what is of this product', async () => {
+  test('has only movements of this product', async () => {
     const shop = await aShop(server);
     const [yerba, agua] = [await shop.aProduct({ stock: 3 }), await shop.aProduct({ stock: 4 })];
     await shop.sell({ [yerba._id]: 1, [agua._id]: 2 });
@@ -108,7 +108,7 @@ describe('the stock history of a product', () => {
     expect(quantitiesIn(await historyOf(shop, agua)).sort()).toEqual([-2, 4]);
   });
 
-  test('says the name that a person has now', async () => {
+  test('shows the current name of each user', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     await server.database
@@ -131,7 +131,7 @@ describe('the stock history of a product', () => {
     expect(quantitiesIn(await historyOf(shop, yerba))).toEqual([7]);
   });
 
-  test('is of no other shop, and starts at none of its movements', async () => {
+  test("is not found in another shop, nor after another shop's movement", async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const theirs = await neighbour.aProduct({ stock: 7 });
     const ours = await shop.aProduct({ stock: 5 });
@@ -146,7 +146,7 @@ describe('the stock history of a product', () => {
     expect(movements).toEqual([]);
   });
 
-  test('is for who may manage products', async () => {
+  test('requires the permission for products', async () => {
     const shop = await aShop(server);
     const { _id } = await shop.aProduct();
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
@@ -155,7 +155,7 @@ describe('the stock history of a product', () => {
   });
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'before=7', "before=' or 1=1"])(
-    'is not read with %s',
+    'is refused with %s',
     async (query) => {
       const shop = await aShop(server);
       const { _id } = await shop.aProduct();

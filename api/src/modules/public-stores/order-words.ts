@@ -1,6 +1,6 @@
 import { formatInUnit, formatMoney, isMeasured, UNIT_SYMBOL } from '@mostrador/domain';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
-import type { OrderLine } from '../store-orders/order-line.ts';
+import type { OrderLine } from '../../database/order-line.ts';
 import type { CartNow } from './price-cart.ts';
 
 /** Formats a line like `2 × Yerba 1 kg` or `0,500 kg × Pan`. */

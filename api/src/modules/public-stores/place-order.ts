@@ -81,7 +81,7 @@ export async function placeOrder(
 }
 
 /**
- * Stores an order. A repeated order gets the stored one, even when its products are gone by now.
+ * Stores an order. A repeated order gets the stored one, even when its products no longer exist.
  */
 async function keep(
   { database, clock, jobs }: OrderServices,

@@ -10,8 +10,8 @@ import {
   sumOf,
   toPesos,
 } from '@mostrador/domain';
+import type { OrderLine } from '../../database/order-line.ts';
 import { imageAddress } from '../images/image-addresses.ts';
-import type { OrderLine } from '../store-orders/order-line.ts';
 import type { OfferedProduct } from './published-store.repository.ts';
 
 /** A cart, as a visitor's browser sends it. */

@@ -29,7 +29,7 @@ const ordersOf = async (caller: Caller): Promise<OrderList> =>
   (await caller.call('GET', '/api/store-orders')).json();
 
 describe('a cart', () => {
-  test('is priced by the server, as the products are now', async () => {
+  test('is priced by the server at current prices', async () => {
     const { shop, slug, yerba } = await aStore(server);
     const pan = await aStoreProduct(shop, { name: 'Pan', price: 2400, unit: 'kg', stock: 5 });
     await shop.change(yerba, { price: 4000 });
@@ -65,7 +65,7 @@ describe('a cart', () => {
       });
   });
 
-  test('is told what cannot be ordered, and how much there is where the store says so', async () => {
+  test('reports products that cannot be ordered, and the stock where the store shows it', async () => {
     const { shop, slug, yerba } = await aStore(server);
     const out = await aStoreProduct(shop, { name: 'Azúcar', stock: 0 });
     const hidden = await shop.aProduct({ name: 'Sin publicar' });
@@ -86,16 +86,21 @@ describe('a cart', () => {
     expect(cart.gone).toEqual([hidden._id]);
   });
 
-  test('says neither prices nor stock where the store hides them, whatever quantity is tried', async () => {
+  test('reveals neither prices nor stock where the store hides them, whatever quantity is tried', async () => {
     const { shop, slug, yerba } = await aStore(server, { showPrices: false, showStock: false });
     const out = await aStoreProduct(shop, { name: 'Azúcar', stock: 0 });
     const visitors = visitorsOf(server, slug);
-    const told = async (quantity: number) => {
+    const answerTo = async (quantity: number) => {
       const cart = await visitors.cart([line(yerba, quantity)]);
       return cart.body.replace(`"quantity":${quantity}`, '');
     };
 
-    const answers = [await told(1), await told(10), await told(11), await told(99_999)];
+    const answers = [
+      await answerTo(1),
+      await answerTo(10),
+      await answerTo(11),
+      await answerTo(99_999),
+    ];
 
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).not.toMatch(/3450/);
@@ -104,7 +109,7 @@ describe('a cart', () => {
       .toBe('Azúcar: sin stock');
   });
 
-  test('of a store that hides its stock is ordered, whatever its quantity', async () => {
+  test('of a store that hides its stock accepts any quantity', async () => {
     const { slug, yerba } = await aStore(server, { showStock: false, orderMethod: 'form' });
     const visitors = visitorsOf(server, slug);
 
@@ -115,7 +120,7 @@ describe('a cart', () => {
     expect(statuses).toEqual([201, 201]);
   });
 
-  test('of a half product is told that it is sold whole', async () => {
+  test('with half a unit reports that the product is sold whole', async () => {
     const { slug, yerba } = await aStore(server);
 
     expect((await visitorsOf(server, slug).cart([line(yerba, 0.5)])).json()).toMatchObject({
@@ -123,7 +128,7 @@ describe('a cart', () => {
     });
   });
 
-  test('that nobody could pay is priced, and cannot be ordered', async () => {
+  test('with a total beyond the maximum is priced, and cannot be ordered', async () => {
     const { shop, slug } = await aStore(server, { orderMethod: 'form' });
     const gold = await aStoreProduct(shop, { price: 999_999_999.99, stock: 9_999_999 });
     const visitors = visitorsOf(server, slug);
@@ -139,7 +144,7 @@ describe('a cart', () => {
     expect((await ordersOf(shop)).orders).toMatchObject([{ total: 999_999_999.99 }]);
   });
 
-  test('has no product of another shop', async () => {
+  test('excludes products of another shop', async () => {
     const [{ slug }, other] = [await aStore(server), await aStore(server)];
 
     expect((await visitorsOf(server, slug).cart([line(other.yerba, 1)])).json()).toMatchObject({
@@ -150,7 +155,7 @@ describe('a cart', () => {
 });
 
 describe('an order by whatsapp', () => {
-  test('is a chat with the cart as its text, and is not kept', async () => {
+  test('is a chat with the cart as its text, and is not stored', async () => {
     const { shop, slug, yerba } = await aStore(server);
 
     const answer = await visitorsOf(server, slug).order({
@@ -180,7 +185,7 @@ describe('an order by whatsapp', () => {
     expect((await ordersOf(shop)).orders).toEqual([]);
   });
 
-  test('says no price where the store hides them', async () => {
+  test('has no prices where the store hides them', async () => {
     const { slug, yerba } = await aStore(server, { showPrices: false });
 
     const answer = await visitorsOf(server, slug).order({ items: [line(yerba, 2)] });
@@ -191,7 +196,7 @@ describe('an order by whatsapp', () => {
 });
 
 describe('an order by form', () => {
-  test('is kept at the prices of its moment, and counted', async () => {
+  test('is stored at current prices, and counted', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
     const visitors = visitorsOf(server, slug);
 
@@ -239,7 +244,7 @@ describe('an order by form', () => {
     });
   });
 
-  test('sent twice, also at once, is one order', async () => {
+  test('sent twice, also at once, is stored once', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
     const order = { _id: newId(), items: [line(yerba, 2)], ...ANA };
 
@@ -251,7 +256,7 @@ describe('an order by form', () => {
     expect((await ordersOf(shop)).pagination.total).toBe(1);
   });
 
-  test('of many buyers at once has a number of its own, without gaps', async () => {
+  test('has a number without gaps, also with many buyers at once', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
 
     await Promise.all(
@@ -270,7 +275,7 @@ describe('an order by form', () => {
     ['phone', { name: 'Ana' }, 'Teléfono: Completá este campo'],
     ['phone', { name: 'Ana', phone: '555-0199' }, 'Teléfono: Escribilo con el código de área'],
     ['email', { name: 'Ana', phone: '264 555-0199', email: 'ana' }, 'Email: '],
-  ])('without a right %s is refused by its name', async (field, buyer, error) => {
+  ])('without a valid %s is refused, naming the field', async (field, buyer, error) => {
     const { slug, yerba } = await aStore(server, { orderMethod: 'form' });
 
     const answer = await visitorsOf(server, slug).order({ items: [line(yerba, 1)], ...buyer });
@@ -280,7 +285,7 @@ describe('an order by form', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  test('of more than there is says so and is not kept, nor takes a number', async () => {
+  test('beyond the stock is refused without taking a number', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
     const visitors = visitorsOf(server, slug);
 
@@ -292,7 +297,7 @@ describe('an order by form', () => {
     expect((await ordersOf(shop)).orders.map(({ number }) => number)).toEqual([1]);
   });
 
-  test('from a program that fills in the hidden field looks sent and is not kept', async () => {
+  test('from a bot that fills in the hidden field seems sent and is not stored', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
 
     const answer = await visitorsOf(server, slug).order({
@@ -305,7 +310,7 @@ describe('an order by form', () => {
     expect((await ordersOf(shop)).orders).toEqual([]);
   });
 
-  test('takes no stock: the shop sells it', async () => {
+  test('takes no stock before it is sold', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
 
     await visitorsOf(server, slug).order({ items: [line(yerba, 2)], ...ANA });
@@ -315,7 +320,7 @@ describe('an order by form', () => {
 });
 
 describe('an order by mail', () => {
-  test('is kept, mailed to the shop and copied to its buyer', async () => {
+  test('is stored, mailed to the shop and copied to its buyer', async () => {
     const { shop, slug, yerba } = await aStore(server, { orderMethod: 'email' });
     const email = `ana-${newId().slice(-6)}@example.com`;
 
@@ -337,7 +342,7 @@ describe('an order by mail', () => {
     expect(toShop.html).not.toContain('<b>Ana');
   });
 
-  test('tells its buyer no price where the store hides them', async () => {
+  test('has no prices for its buyer where the store hides them', async () => {
     const { slug, yerba } = await aStore(server, { orderMethod: 'email', showPrices: false });
     const email = `ana-${newId().slice(-6)}@example.com`;
 
@@ -348,7 +353,7 @@ describe('an order by mail', () => {
   });
 });
 
-test('orders without end are refused for a while, and so are copies to one address', async () => {
+test('too many orders are refused for a while, and so are copies to one address', async () => {
   const { slug, yerba } = await aStore(server, { orderMethod: 'email' });
   const { limits } = settingsFrom({
     MODE: 'trial',
@@ -382,7 +387,7 @@ test('a store that takes no orders refuses them', async () => {
   expect(answer.json().code).toBe('store-order.off');
 });
 
-test('a store that is closed, or never was, prices and orders nothing', async () => {
+test('a store that is closed or never existed prices and orders nothing', async () => {
   const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
   await shop.call('DELETE', '/api/store-deploy/deactivate');
 
@@ -395,7 +400,7 @@ test('a store that is closed, or never was, prices and orders nothing', async ()
 });
 
 describe('the public site', () => {
-  test('follows products and stock within seconds, without a publication', async () => {
+  test('updates products and stock within seconds, without a publication', async () => {
     const { shop, slug, yerba } = await aStore(server);
     const visitors = visitorsOf(server, slug);
     await visitors.page('/productos');
@@ -405,7 +410,7 @@ describe('the public site', () => {
     await expect.poll(async () => (await visitors.page()).body).toContain('Yerba suave');
   });
 
-  test('is answered 304 to a browser that has it', async () => {
+  test('answers 304 to a browser with the current page', async () => {
     const { slug } = await aStore(server);
     const visitors = visitorsOf(server, slug);
     const first = await visitors.page();
@@ -417,7 +422,7 @@ describe('the public site', () => {
     expect(first.headers.vary).toContain('accept-encoding');
   });
 
-  test('has one page for an address however it is spelled', async () => {
+  test('redirects every spelling of an address to one', async () => {
     const { slug, yerba } = await aStore(server);
     const visitors = visitorsOf(server, slug);
     const page = async (path: string) => (await visitors.page(path)).headers.etag;
@@ -430,7 +435,7 @@ describe('the public site', () => {
     expect((await visitors.page('/producto/../../api/health')).statusCode).toBe(404);
   });
 
-  test('has its banner as a JPEG for chats, and no image of another store', async () => {
+  test('serves its banner as a JPEG for chats, and no image of another store', async () => {
     const [{ shop, slug }, other] = [await aStore(server), await aStore(server)];
     const form = new FormData();
     form.append('banner', new Blob([(await aPhoto()) as BlobPart]), 'banner.jpg');
@@ -454,7 +459,7 @@ describe('the public site', () => {
     expect(page.headers['content-encoding']).toBe('br');
   });
 
-  test('runs no script but ours, whatever the shop wrote', async () => {
+  test('runs only our scripts, whatever the shop wrote', async () => {
     const { shop, slug } = await aStore(server);
     await saveConfig(shop, {
       ...STORE_CONFIG,
@@ -474,7 +479,7 @@ describe('the public site', () => {
     expect(page.body).not.toContain('<script>alert');
   });
 
-  test('says nothing of its shop once its account is deleted', async () => {
+  test('removes all data of a deleted shop', async () => {
     const { shop, slug } = await aStore(server);
     const visitors = visitorsOf(server, slug);
     await visitors.page();
@@ -487,7 +492,7 @@ describe('the public site', () => {
   });
 });
 
-test('a store whose shop was deleted is gone at once, in every process, and takes no order', async () => {
+test('a store whose shop was deleted disappears at once in every process, and accepts no order', async () => {
   const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
   const otherProcess = await anApp(server);
   onTestFinished(() => otherProcess.close());
@@ -504,9 +509,9 @@ test('a store whose shop was deleted is gone at once, in every process, and take
   expect((await order()).statusCode).toBe(404);
 });
 
-test('an order that comes while its shop is deleted finds the store closed', async () => {
+test('an order during the deletion of its shop finds the store closed', async () => {
   const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
-  // A directory that has just read the store, and has not heard of the deletion.
+  // A directory that has just read the store, and has not received the deletion.
   const directory = createStoreDirectory({
     database: server.database,
     shopEvents: { listen: () => () => undefined } as unknown as ShopEvents,

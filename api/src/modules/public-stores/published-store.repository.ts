@@ -54,11 +54,12 @@ export async function findShopOfSlug(
 /** The most entries that an index of sitemaps may have. */
 const MAX_SITEMAPS = 50_000;
 
-/** Returns the addresses of all shops that ever opened their store. */
-export async function listSlugs(database: Database): Promise<string[]> {
+/** Returns the addresses of the open stores of all shops. */
+export async function listOpenSlugs(database: Database): Promise<string[]> {
   const rows = await database.global
     .selectFrom('store_address')
     .select('slug')
+    .where('is_open', '=', true)
     .orderBy('slug')
     .limit(MAX_SITEMAPS)
     .execute();

@@ -39,7 +39,7 @@ const changed = (...topics: ('products' | 'store' | 'sales')[]): ShopEvent => ({
   topics,
 });
 
-test('a store is read once for all its visitors, also for those who come at once', async () => {
+test('reads a store once for all visitors, even concurrent ones', async () => {
   const { slug } = await aStore(server);
   const directory = aDirectory();
 
@@ -51,7 +51,7 @@ test('a store is read once for all its visitors, also for those who come at once
   expect(await directory.find(slug)).toBe(one);
 });
 
-test('its products are read again a second after they changed, however often they do', async () => {
+test('reads its products again a second after a change, however many changes', async () => {
   const { shop, slug } = await aStore(server);
   const directory = aDirectory();
   const before = await directory.find(slug);
@@ -69,7 +69,7 @@ test('its products are read again a second after they changed, however often the
   ]);
 });
 
-test('it is closed at once', async () => {
+test('closes a store at once', async () => {
   const { shop, slug } = await aStore(server);
   const directory = aDirectory();
   expect((await directory.find(slug))?.store.settings).not.toBeNull();
@@ -80,7 +80,7 @@ test('it is closed at once', async () => {
   expect(await directory.find(slug)).toMatchObject({ store: { settings: null }, products: [] });
 });
 
-test('without news it is read again after four seconds', async () => {
+test('reads it again after four seconds without events', async () => {
   const { shop, slug, yerba } = await aStore(server);
   const directory = aDirectory();
   await directory.find(slug);
@@ -91,7 +91,7 @@ test('without news it is read again after four seconds', async () => {
   expect((await directory.find(slug))?.products).toMatchObject([{ stock: 7 }]);
 });
 
-test('what was drawn of it stays while nothing changed', async () => {
+test('keeps rendered pages while nothing changes', async () => {
   const { slug } = await aStore(server);
   const directory = aDirectory();
   const before = await directory.find(slug);
@@ -102,7 +102,7 @@ test('what was drawn of it stays while nothing changed', async () => {
   expect(await directory.find(slug)).toBe(before);
 });
 
-test('the address of a deleted shop is another’s once it takes it', async () => {
+test('the address of a deleted shop belongs to the shop that takes it next', async () => {
   const directory = aDirectory();
   const { shop, slug } = await aStore(server);
   await directory.find(slug);
@@ -116,7 +116,7 @@ test('the address of a deleted shop is another’s once it takes it', async () =
   expect(await directory.find(slug)).toMatchObject({ store: { shopId: heir.shop.shopId } });
 });
 
-test('it listens to each store once, and to none after it ends', async () => {
+test('subscribes to each store once, and unsubscribes at the end', async () => {
   const { slug } = await aStore(server);
   const directory = aDirectory();
   await directory.find(slug);

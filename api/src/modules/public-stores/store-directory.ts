@@ -58,7 +58,7 @@ interface Entry {
 }
 
 /**
- * Caches the stores that visitors use, in bounded memory. Every process hears of a shop's changes:
+ * Caches the stores that visitors use, in bounded memory. Every process receives a shop's changes:
  * its look, its texts and whether it is open are read again at once, its products within a second.
  */
 export function createStoreDirectory({

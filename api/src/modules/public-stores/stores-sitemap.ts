@@ -1,9 +1,9 @@
-import { pathsKeptOut } from '@mostrador/storefront';
+import { disallowedPaths } from '@mostrador/storefront';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import type { StoreAddresses } from '../store-deploy/store-addresses.ts';
-import { listSlugs } from './published-store.repository.ts';
+import { listOpenSlugs } from './published-store.repository.ts';
 
 const PATH = '/sitemap-tiendas.xml';
 const LONGEST_MS = 60_000;
@@ -12,11 +12,11 @@ const LONGEST_MS = 60_000;
  * The crawler rules for stores at paths of the product's own host, because a crawler reads only the
  * robots.txt of a host. A store with its own host has its own robots.txt.
  */
-export const STORES_FOR_CRAWLERS = { keptOut: pathsKeptOut('/tienda/*'), sitemap: PATH };
+export const STORES_FOR_CRAWLERS = { disallow: disallowedPaths('/tienda/*'), sitemap: PATH };
 
 /**
- * Serves the index of all stores' sitemaps. Each store serves its own sitemap; that of a closed
- * store is a 404.
+ * Serves the index of the open stores' sitemaps. Each store serves its own sitemap; that of a
+ * closed store is a 404. A store that opens or closes is known here within a minute.
  */
 export function registerStoresSitemap(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function registerStoresSitemap(
   const known = new LRUCache<'slugs', readonly string[]>({
     max: 1,
     ttl: LONGEST_MS,
-    fetchMethod: () => listSlugs(database),
+    fetchMethod: () => listOpenSlugs(database),
   });
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const slugs = (await known.fetch('slugs')) ?? [];

@@ -2,8 +2,8 @@ import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Printer } from '../../documents/printer.ts';
 import type { ImageFiles } from '../images/image-files.ts';
+import { createLogoReader } from '../images/printed-logo.ts';
 import type { FoundInvoice } from '../invoices/printable-invoice.ts';
-import { createLogoReader } from './printed-logo.ts';
 import type { FoundReceipt } from './receipts.usecases.ts';
 
 /** Prints a receipt or an invoice of a shop with its logo, as PDF. */

@@ -4,7 +4,7 @@ import { formatMoney, type ReceiptShop, receiptOf, toCents } from '@mostrador/do
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import draw from '../../documents/printer-worker.ts';
+import { draw } from '../../documents/printer-worker.ts';
 import { makeJpeg } from '../images/process-image.ts';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
@@ -58,7 +58,7 @@ const sales = {
 };
 
 describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
-  test.each(Object.entries(sales))('a sale %s is on the paper, whole', async (_, sale) => {
+  test.each(Object.entries(sales))('a sale %s is printed completely', async (_, sale) => {
     const { pages } = await onPaper(sale, paper);
 
     expect(pages).toHaveLength(1);
@@ -77,14 +77,14 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(text.replaceAll('\n', ' ')).toContain('Comprobante no válido como factura');
   });
 
-  test('the largest total of nine digits stands beside its word', async () => {
+  test('the largest total of nine digits fits beside its label', async () => {
     const total = 999_999_999.99;
     const { pages } = await onPaper(aSale({ total }), paper);
 
     expect(pages[0]?.lines).toContain('Total | $ 999.999.999,99');
   });
 
-  test('names the document to the reader that opens it', async () => {
+  test('sets the title of the PDF', async () => {
     const sale = aSale({ _id: '0190a1b2-0000-7000-8000-0000deadbeef' });
     const read = await onPaper(sale, paper, { ...SHOP, name: 'Ñandú (y) hijos 🧉' });
 
@@ -103,7 +103,7 @@ const fiveHundred = aSale({
   customerId: { _id: 'x', name: 'Ana' },
 });
 
-test('five hundred lines go over as many sheets as they take, each with its number and the head', async () => {
+test('five hundred lines take several sheets, each with its number and the head', async () => {
   const { pages } = await onPaper(fiveHundred, 'a4');
 
   expect(pages.length).toBeGreaterThan(10);
@@ -133,7 +133,7 @@ test.each(['80', '58'] as const)('five hundred lines are one ticket of %s mm', a
   expect(lines).toContain(`Total | ${money(125_250)}`);
 });
 
-test('a ticket longer than a page of PDF may be goes on in a second one', async () => {
+test('a ticket longer than a PDF page continues on a second one', async () => {
   const items = fiveHundred.items.map((item) => ({ ...item, productName: LONG + LONG }));
   const { pages } = await onPaper({ ...fiveHundred, items }, '58');
 
@@ -142,7 +142,7 @@ test('a ticket longer than a page of PDF may be goes on in a second one', async 
   expect(pages.at(-1)?.lines).toContain(`Total | ${money(125_250)}`);
 });
 
-test('a cancelled sale says so on every sheet, and before all else on a ticket', async () => {
+test('a cancelled sale is marked on every sheet, and first on a ticket', async () => {
   const cancelled: Sale = { ...fiveHundred, status: 'cancelled' };
 
   const sheets = await onPaper(cancelled, 'a4');
@@ -181,7 +181,7 @@ const aLogo = (width: number, height: number) =>
     .toBuffer();
 
 describe.each(RECEIPT_PAPERS)('the head on %s', (paper) => {
-  test('has the address, and no line for what the shop does not say', async () => {
+  test('has the address, and no line for missing data', async () => {
     const [page = expect.fail()] = (
       await onPaper(aSale(), paper, { ...SHOP, address: 'Av. Libertador 1200' })
     ).pages;

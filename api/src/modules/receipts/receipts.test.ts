@@ -22,7 +22,7 @@ async function linesOf(answer: LightMyRequestResponse): Promise<string[]> {
 
 const money = (pesos: number) => formatMoney(toCents(pesos)).replace('\u00a0', ' ');
 
-test('the receipt of a sale has its lines, discounts, payments and change, to the cent', async () => {
+test('has the lines, discounts, payments and change of a sale, to the cent', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba Ñandú', price: 3450.55, stock: 10 });
   const queso = await shop.aProduct({ name: 'Queso', price: 12_345.67, unit: 'kg', stock: 10 });
@@ -85,7 +85,7 @@ test.each([
   expect(pages[0]?.width).toBeCloseTo(width);
 });
 
-test.each(['a3', '', '80mm', 'A4'])('paper "%s" is refused, and named', async (paper) => {
+test.each(['a3', '', '80mm', 'A4'])('paper "%s" is refused, naming the field', async (paper) => {
   const shop = await aShop(server);
 
   const answer = await shop.call('GET', `/api/sales/${newId()}/pdf?paper=${paper}`);
@@ -117,7 +117,7 @@ describe('prints for every user who may see the sale', () => {
     expect((await printed(seller, sale._id)).statusCode).toBe(200);
   });
 
-  test('nobody of another shop', async () => {
+  test('no user of another shop', async () => {
     const shop = await aShop(server);
     const other = await aShop(server);
     const yerba = await shop.aProduct();
@@ -127,7 +127,7 @@ describe('prints for every user who may see the sale', () => {
   });
 });
 
-test('says what was sold by whom as it was then, whatever became of them', async () => {
+test('keeps products and seller as they were at the sale', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba vieja', price: 100 });
   const seller = await shop.aSeller({ canManageSales: true });
@@ -147,7 +147,7 @@ test('says what was sold by whom as it was then, whatever became of them', async
   expect(lines).toContain('Yerba vieja | 1 × $ 100,00 | $ 100,00');
 });
 
-test('a sale cancelled after it was printed is printed as cancelled', async () => {
+test('prints a sale cancelled after its first print as cancelled', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
   const sale = (await shop.sell({ [yerba._id]: 1 })).json<Sale>();
@@ -159,7 +159,7 @@ test('a sale cancelled after it was printed is printed as cancelled', async () =
   expect(lines.join('\n')).toContain(`10/03/2026 12:00 por ${shop.username}`);
 });
 
-test('five hundred lines are answered, and add up', async () => {
+test('returns five hundred lines that add up', async () => {
   const shop = await aShop(server);
   const items = Array.from({ length: 500 }, (_, index) => ({
     description: `Renglón ${index + 1}`,
@@ -179,7 +179,7 @@ test('five hundred lines are answered, and add up', async () => {
   expect(lines).toContain(`Total | ${money(sale.total)}`);
 });
 
-test('names of any letters are printed or marked, and harm nothing', async () => {
+test('prints or replaces names with any letters', async () => {
   const shop = await aShop(server);
   const names = ['Mate 🧉 中文', '(a) Tj \\ %EOF', '=1+1<b>', `${'á'.repeat(100)}`];
   const items = names.map((description) => ({ description, price: 1, quantity: 1 }));
@@ -192,7 +192,7 @@ test('names of any letters are printed or marked, and harm nothing', async () =>
   }
 });
 
-test('shops that print at once each get their own', async () => {
+test('shops that print at once each get their own receipt', async () => {
   const shops = await Promise.all([aShop(server), aShop(server), aShop(server)]);
   const sold = await Promise.all(
     shops.map(async (shop, index) => {
@@ -221,7 +221,7 @@ describe('the receipt of a return', () => {
     return { shop, sale, returned, path: `/api/sales/${sale._id}/returns/${returned._id}/pdf` };
   }
 
-  test('says what came back, what was given back, and of which sale', async () => {
+  test('shows the returned lines, the refund, and the sale', async () => {
     const { shop, sale, returned, path } = await aReturn();
 
     const answer = await shop.call('GET', path);
@@ -246,7 +246,7 @@ describe('the receipt of a return', () => {
     }
   });
 
-  test('is hidden from other shops, and from who may not see the sale', async () => {
+  test('is hidden from other shops, and from users who may not see the sale', async () => {
     const { shop, path } = await aReturn();
     const other = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
@@ -255,7 +255,7 @@ describe('the receipt of a return', () => {
     expect((await seller.call('GET', path)).json().code).toBe('sale.not-found');
   });
 
-  test('is found by its own sale only', async () => {
+  test('is found only by its own sale', async () => {
     const { shop, sale } = await aReturn();
     const another = await aReturn();
 
@@ -277,7 +277,7 @@ describe('the receipt of a return', () => {
   });
 });
 
-test("the receipt has the shop's address and logo, and goes without a logo that cannot be read", async () => {
+test("has the shop's address and logo, and skips an unreadable logo", async () => {
   const shop = await aShop(server);
   const product = await shop.aProduct();
   const { _id } = (await shop.sell({ [product._id]: 1 })).json<Sale>();

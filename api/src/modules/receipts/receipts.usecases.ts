@@ -17,10 +17,10 @@ import {
 } from '../fiscal-config/fiscal-config.repository.ts';
 import { invoicedLinesOf } from '../invoices/invoice-to-ask.ts';
 import { type FoundInvoice, findPrintableInvoice } from '../invoices/printable-invoice.ts';
-import { findReturn } from '../returns/returns.repository.ts';
-import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { findReturn } from '../sale-records/sale-returns.repository.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
+import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { returnNotFound } from './receipts.errors.ts';
-import { findReceiptShop } from './receipts.repository.ts';
 
 /** A receipt as text, and its logo. */
 export interface FoundReceipt {
@@ -69,14 +69,14 @@ function withContainedTaxes(
       letter: null,
     });
   if (!taxes) return receipt;
-  const told = [
+  const lines = [
     { label: 'IVA contenido (Ley 27.743)', value: formatMoney(taxes.iva) },
     {
       label: 'Otros impuestos nacionales indirectos (Ley 27.743)',
       value: formatMoney(taxes.otherNational),
     },
   ];
-  return { ...receipt, payments: [...receipt.payments, ...told] };
+  return { ...receipt, payments: [...receipt.payments, ...lines] };
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
 import type { ShopDatabase } from '../../database/database.ts';
-import { readAddedDays } from '../sales/product-days.repository.ts';
+import { readAddedDays } from '../sale-records/product-days.repository.ts';
 import { reportStillAdding } from './reports.errors.ts';
 import type { KeyedSums, SumsQuery } from './reports.repository.ts';
 
@@ -10,7 +10,7 @@ import type { KeyedSums, SumsQuery } from './reports.repository.ts';
 const LONGEST_ADDING_MS = 10_000;
 
 /** Limit for all shops together. A month of a shop that sold 5,000 products takes about 1 MB. */
-const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 const BYTES_OF_SUMS = 200;
 
 /** Reads the sums of closed days. Throws `report.still-adding`. */
@@ -30,17 +30,17 @@ export function createAddedDays({
   elapsedMs = () => performance.now(),
 } = {}) {
   const oneOfShop = createSemaphoreByKey(1);
-  const kept = new LRUCache<string, readonly KeyedSums[]>({
-    maxSize: MAX_KEPT_BYTES,
+  const cache = new LRUCache<string, readonly KeyedSums[]>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (rows) => BYTES_OF_SUMS * (1 + rows.length),
   });
 
   /** Creates a reader for one request, with that request's time limit. */
-  return function readerFor({ inLane }: { inLane: InLane }): ReadAddedDays {
+  return function readerFor({ inShopQueue }: { inShopQueue: InShopQueue }): ReadAddedDays {
     const deadline = elapsedMs() + longestAddingMs;
 
     async function readOrAdd(shop: ShopDatabase, days: string[], query: SumsQuery) {
-      const read = () => inLane(() => readAddedDays(shop, days, query.ofDays(days)));
+      const read = () => inShopQueue(() => readAddedDays(shop, days, query.ofDays(days)));
       const known = await read();
       if (known !== 'not yet') return known;
       return oneOfShop(shop.shopId, async () => {
@@ -54,8 +54,8 @@ export function createAddedDays({
 
     return async (shop, { days, edition }, query) => {
       const key = [shop.shopId, query.name, days[0], days.length, edition].join(' ');
-      const found = kept.get(key) ?? (await readOrAdd(shop, days, query));
-      kept.set(key, found);
+      const found = cache.get(key) ?? (await readOrAdd(shop, days, query));
+      cache.set(key, found);
       return found;
     };
   };

@@ -35,14 +35,14 @@ describe('the period before', () => {
       '2026-02-01..2026-02-28',
     ],
     ['a week', '2026-11-16..2026-11-22', '2026-11-18', '2026-11-09..2026-11-11'],
-  ])('of %s, %s, that has come to %s, is %s', (_, current, today, before) => {
+  ])('of %s, %s, with today %s, is %s', (_, current, today, before) => {
     expect(comparedPeriod(period(current), 'previous', today)).toEqual(period(before));
   });
 
   test.each([
     ['ends today', '2026-11-16..2026-11-22', '2026-11-09..2026-11-15'],
     ['is to come', '2026-12-01..2026-12-31', '2026-11-01..2026-11-30'],
-  ])('of one that %s is whole', (_, current, before) => {
+  ])('of a period that %s is whole', (_, current, before) => {
     expect(comparedPeriod(period(current), 'previous', '2026-11-22')).toEqual(period(before));
   });
 });
@@ -57,7 +57,7 @@ describe('the year before', () => {
     expect(comparedPeriod(period(current), 'year', LATER)).toEqual(period(before));
   });
 
-  test('ends with today while the period runs', () => {
+  test('ends with today while the period is running', () => {
     expect(comparedPeriod(period('2026-11-01..2026-11-30'), 'year', '2026-11-22')).toEqual(
       period('2025-11-01..2025-11-22'),
     );
@@ -68,11 +68,11 @@ test.each([
   ['none', '2026-11-22..2026-11-22'],
   ['previous', '0000-01-01..0000-12-31'],
   ['year', '0001-01-01..0001-12-31'],
-] as const)('%s has nothing to compare %s with', (comparison, current) => {
+] as const)('%s has no period to compare with %s', (comparison, current) => {
   expect(comparedPeriod(period(current), comparison, LATER)).toBeNull();
 });
 
-test('the days of a period have both of its ends, up to the last that can be written', () => {
+test('a period includes its first and last day, up to the last possible date', () => {
   expect(daysOf(period('2026-02-27..2026-03-01'))).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -83,7 +83,7 @@ test('the days of a period have both of its ends, up to the last that can be wri
   expect(daysBetween('2026-10-03', '2026-11-22')).toBe(50);
 });
 
-test('the months of a period have those that it cuts', () => {
+test('a period includes months that it covers partly', () => {
   expect(monthsOf(period('2025-12-31..2026-02-01'))).toEqual(['2025-12', '2026-01', '2026-02']);
   expect(monthsOf(period('2026-11-05..2026-11-06'))).toEqual(['2026-11']);
 });

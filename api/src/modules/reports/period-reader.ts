@@ -1,9 +1,9 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { startOf } from '../sales/sale-filters.ts';
-import type { ClosedDays } from '../sales/sale-history.ts';
+import { startOf } from '../sale-records/sale-filters.ts';
+import type { ClosedDays } from '../sale-records/sale-history.ts';
 import type { ReadAddedDays } from './added-days.ts';
 import { daysOf } from './compared-period.ts';
 import { addSums, type Sums } from './report-table.ts';
@@ -27,12 +27,12 @@ export function createPeriodReader(
   {
     closed: { before, days: salesByDay, edition },
     readAddedDays,
-    inLane,
+    inShopQueue,
   }: {
     /** All days of the shop that have completed sales. */
     closed: ClosedDays;
     readAddedDays: ReadAddedDays;
-    inLane: InLane;
+    inShopQueue: InShopQueue;
   },
 ): PeriodReader {
   // There are no sales or returns before this day.
@@ -52,13 +52,13 @@ export function createPeriodReader(
       const days = closedDaysOf(period);
       const closed = days.length > 0 ? await readAddedDays(shop, { days, edition }, query) : [];
       if (period.to < before) return new Map(entriesOf(closed));
-      const [open] = await inLane(() => pipelined(shop, [query.ofSales(openPartOf(period))]));
+      const [open] = await inShopQueue(() => pipelined(shop, [query.ofSales(openPartOf(period))]));
       return addSums(entriesOf(closed), entriesOf(open.rows));
     },
 
     async paymentsOf(period) {
       const { from, to } = period;
-      const [open, givenBack] = await inLane(() =>
+      const [open, givenBack] = await inShopQueue(() =>
         pipelined(shop, [
           sumPaid(shop, openPartOf(period)),
           sumGivenBack(shop, { from: startOf(from), until: startOf(to, 1) }),

@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
 import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
 import { roundQuantity } from '@mostrador/domain';
-import { findSoldProducts } from '../sales/sales.repository.ts';
+import { findSoldProducts } from '../sale-records/sales.repository.ts';
 import { entriesOf } from './period-reader.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
@@ -68,13 +68,13 @@ const MARGINS: TableShape = {
 };
 
 export async function tableByCategory(reading: ReportReading): Promise<ReportTable> {
-  const { shop, inLane } = reading;
+  const { shop, inShopQueue } = reading;
   const sold = await readSums(reading, soldByProduct(shop));
   const sums: Compared = {
     current: await byCategory(reading, sold.current),
     previous: sold.previous && (await byCategory(reading, sold.previous)),
   };
-  const names = await inLane(() => findCategoryNames(shop));
+  const names = await inShopQueue(() => findCategoryNames(shop));
   names.set(NONE, NO_CATEGORY).set(FREE_LINES, FREE_LINE_DESCRIPTION);
   const rows = keysIn(sums)
     .map((key) => ({ key, label: names.get(key) ?? '', cents: sums.current.get(key)?.[0] ?? 0 }))
@@ -115,7 +115,7 @@ export async function productsSold(
 }
 
 async function productTable(
-  { shop, inLane, mostProducts }: ReportReading,
+  { shop, inShopQueue, mostProducts }: ReportReading,
   shape: TableShape,
   sums: Compared,
   { orderOf, isShown }: { orderOf(sums: Sums): number; isShown(sums: Sums): boolean },
@@ -127,17 +127,17 @@ async function productTable(
     .slice(0, mostProducts ?? known.length)
     .map(([key]) => key);
   const ids = shown.filter((key) => key !== NONE);
-  const products = await inLane(() => findSoldProducts(shop, ids));
+  const products = await inShopQueue(() => findSoldProducts(shop, ids));
   const names = new Map(products.map(({ id, name }) => [id, name]));
   names.set(NONE, FREE_LINE_DESCRIPTION);
   const rows = shown.map((key) => ({ key, label: names.get(key) ?? '' }));
   return tableOf(shape, sums, rows, known.length);
 }
 
-async function byCategory({ shop, inLane }: ReportReading, byProduct: SumsByKey) {
+async function byCategory({ shop, inShopQueue }: ReportReading, byProduct: SumsByKey) {
   const sold = [...byProduct].map(([id, [, cents = 0]]) => ({ id, cents }));
   const ofProducts = sold.filter(({ id }) => id !== NONE);
-  const sums = new Map(entriesOf(await inLane(() => groupByCategory(shop, ofProducts))));
+  const sums = new Map(entriesOf(await inShopQueue(() => groupByCategory(shop, ofProducts))));
   const free = byProduct.get(NONE)?.[1];
   return free === undefined ? sums : sums.set(FREE_LINES, [free]);
 }

@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { PeriodReader } from './period-reader.ts';
 import type { Compared } from './report-table.ts';
@@ -8,7 +8,7 @@ import type { SumsQuery } from './reports.repository.ts';
 /** The inputs of a report. */
 export interface ReportReading {
   shop: ShopDatabase;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
   reader: PeriodReader;
   period: ReportPeriod;
   compared: ReportPeriod | null;

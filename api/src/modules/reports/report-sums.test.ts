@@ -77,7 +77,7 @@ const aStep = fc.oneof(
   },
 );
 
-test('every report is the plain sum of sales, cancellations and returns, in any order', async () => {
+test('every report equals the plain sum of sales, cancellations and returns, in any order', async () => {
   const apps = [server.app, await anApp(server)] as const;
   const owner = new pg.Client(server.connectionString);
   await owner.connect();

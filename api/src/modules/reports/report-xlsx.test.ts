@@ -49,7 +49,7 @@ async function aShopThatSold(): Promise<TestShop> {
 }
 
 describe.each(REPORT_NAMES)('the file of %s', (name) => {
-  test('has what the report has, and its totals', async () => {
+  test('has the rows and totals of the report', async () => {
     const shop = await aShopThatSold();
     const report = (await shop.call('GET', `/api/reports/${name}${QUERY}`)).json<Report>();
 
@@ -77,7 +77,7 @@ describe.each(REPORT_NAMES)('the file of %s', (name) => {
   });
 });
 
-test('the file says whose it is, of which days, and beside which', async () => {
+test('names the shop, the days and the compared period', async () => {
   const shop = await aShopThatSold();
 
   const { facts, sheet, header } = await xlsxOf(shop, 'products');
@@ -94,7 +94,7 @@ test('the file says whose it is, of which days, and beside which', async () => {
   expect((await xlsxOf(shop, 'stock')).facts).not.toHaveProperty('Comparado con');
 });
 
-test('cells are days, amounts, quantities and percentages, in the formats of each', async () => {
+test('has cells of days, amounts, quantities and percentages, each with its format', async () => {
   const shop = await aShopThatSold();
 
   const days = await xlsxOf(shop, 'days');
@@ -124,7 +124,7 @@ test.each(['=HYPERLINK("http://evil.example";"x")', '+1+1', '-2+3', '@SUM(1)', '
   },
 );
 
-test('the file has all products, also those that the screen leaves out', async () => {
+test('has all products, including those that the screen leaves out', async () => {
   const shop = await aShop(server);
   await shop.onPlan('enterprise');
   for (let made = 0; made < 101; made++) await shop.aProduct({ stock: 1 });
@@ -132,7 +132,7 @@ test('the file has all products, also those that the screen leaves out', async (
   expect((await xlsxOf(shop, 'idle', '?from=2026-03-13&to=2026-03-14')).rows).toHaveLength(101);
 });
 
-test('the file has a name of its own, and its export is in the audit trail', async () => {
+test('has its own name, and the export is in the audit trail', async () => {
   const shop = await aShopThatSold();
 
   const { headers } = await fileOf(shop, 'margins');

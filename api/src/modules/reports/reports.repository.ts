@@ -1,12 +1,12 @@
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { chargedIva } from '../sales/charged-iva.ts';
-import { partsByMethod } from '../sales/parts-by-method.ts';
-import { NO_PRODUCT } from '../sales/product-days.repository.ts';
-import { startOf } from '../sales/sale-filters.ts';
-import { type SaleSums, sumsOfSales } from '../sales/sale-sums.ts';
-import { isWithin, linesReturned, linesSold, salesAndReturns } from '../sales/sold-lines.ts';
+import { chargedIva } from '../sale-records/charged-iva.ts';
+import { partsByMethod } from '../sale-records/parts-by-method.ts';
+import { NO_PRODUCT } from '../sale-records/product-days.repository.ts';
+import { startOf } from '../sale-records/sale-filters.ts';
+import { type SaleSums, sumsOfSales } from '../sale-records/sale-sums.ts';
+import { isWithin, linesReturned, linesSold, salesAndReturns } from '../sale-records/sold-lines.ts';
 import type { Sums } from './report-table.ts';
 
 /** The sums of the rows with one key. */

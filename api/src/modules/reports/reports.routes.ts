@@ -1,36 +1,37 @@
 import { reportEndpoints } from '@mostrador/contracts/reports';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { XLSX_MEDIA_TYPE } from '../../documents/workbook.ts';
 import { serveInSteps } from '../../serve.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { SaleHistory } from '../sales/sale-history.ts';
+import type { SaleHistory } from '../sale-records/sale-history.ts';
 import { createAddedDays } from './added-days.ts';
 import { nameOfFile, xlsxOf } from './report-xlsx.ts';
 import { findShopName } from './reports.repository.ts';
 import { readReport } from './reports.usecases.ts';
 
-export const reportRoutes: FastifyPluginAsync<{ clock: Clock; history: SaleHistory }> = async (
+export const reportRoutes: FastifyPluginAsync<{ history: SaleHistory }> = async (
   app,
-  { clock, history },
+  { history },
 ) => {
   const services = { history, addedDays: createAddedDays() };
 
   app.route(
-    serveInSteps(reportEndpoints.read, ({ actor, shop, params: { name }, query }, _reply, inLane) =>
-      readReport(services, { shop, actor, name, query, now: clock.now(), inLane }),
+    serveInSteps(
+      reportEndpoints.read,
+      ({ actor, author, shop, params: { name }, query }, _reply, inShopQueue) =>
+        readReport(services, { shop, actor, name, query, now: author.now, inShopQueue }),
     ),
   );
   app.route(
     serveInSteps(
       reportEndpoints.export,
-      async ({ actor, shop, params: { name }, query }, _reply, inLane) => {
-        const now = clock.now();
-        const asked = { shop, actor, name, query, now, inLane, whole: true };
+      async ({ actor, author, shop, params: { name }, query }, _reply, inShopQueue) => {
+        const now = author.now;
+        const asked = { shop, actor, name, query, now, inShopQueue, whole: true };
         const report = await readReport(services, asked);
-        const shopName = await inLane(() => findShopName(shop));
+        const shopName = await inShopQueue(() => findShopName(shop));
         const content = await xlsxOf({ name, report, shopName, madeAt: now });
-        await inLane(() =>
+        await inShopQueue(() =>
           shop.transact(async (tx) =>
             recordAudit(tx, { ...actor, now }, 'report.exported', { name, ...query }),
           ),

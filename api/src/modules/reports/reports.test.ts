@@ -10,7 +10,7 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn } from '../../../test/a-shop.ts';
 import { aCategory } from '../../../test/references.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
-import { createSaleHistory } from '../sales/sale-history.ts';
+import { createSaleHistory } from '../sale-records/sale-history.ts';
 import { createAddedDays } from './added-days.ts';
 import { readReport } from './reports.usecases.ts';
 
@@ -55,7 +55,7 @@ async function aKiosk() {
 }
 
 describe('sales by time', () => {
-  test('have every day of the period, on the day of Argentina', async () => {
+  test("have every day of the period, in Argentina's time zone", async () => {
     const { shop, yerba } = await aKiosk();
     await soldAt('2026-03-09T23:59:59', shop, yerba, 1);
     await soldAt('2026-03-10T00:00:00', shop, yerba, 2);
@@ -88,7 +88,7 @@ describe('sales by time', () => {
     expect(days.rows[0]).toMatchObject({ key: '2026-03-09', previous: null });
   });
 
-  test('are beside the day at the same place of the period before', async () => {
+  test('compare each day with the day at the same position of the period before', async () => {
     const { shop, yerba } = await aKiosk();
     await soldAt('2026-02-28T10:00:00', shop, yerba, 1);
     await soldAt('2026-03-01T10:00:00', shop, yerba, 2);
@@ -104,7 +104,7 @@ describe('sales by time', () => {
     expect(days.previousTotals).toEqual([2, 300, 150]);
   });
 
-  test('know nothing of days that a shorter month has not', async () => {
+  test('have no value for days that a shorter month lacks', async () => {
     const { shop, yerba } = await aKiosk();
     server.now = at('2026-04-02T15:00:00');
     await soldAt('2026-02-28T10:00:00', shop, yerba, 1);
@@ -152,7 +152,7 @@ describe('sales by time', () => {
 });
 
 describe('sales', () => {
-  test('are of the seller who sold, also what others took back', async () => {
+  test('count for the original seller, including returns taken by others', async () => {
     const { shop, yerba } = await aKiosk();
     const seller = await shop.aSeller({ canManageSales: true });
     const sold = await soldAt('2026-03-09T10:00:00', seller, yerba, 3);
@@ -173,7 +173,7 @@ describe('sales', () => {
     );
   });
 
-  test('are by what they were paid with, and what came back by what it was given back with', async () => {
+  test('are grouped by payment method, and returns by refund method', async () => {
     const { shop, yerba } = await aKiosk();
     const card = await soldAt('2026-03-09T10:00:00', shop, yerba, 5, { paymentMethod: 'Débito' });
     await soldAt('2026-03-12T10:00:00', shop, yerba, 3, {
@@ -195,7 +195,7 @@ describe('sales', () => {
     expect(methods.totals).toEqual([800, 100, 700]);
   });
 
-  test('are by the category a product has now, and by name of products that were removed', async () => {
+  test('are grouped by the current category, and removed products by name', async () => {
     const { shop, yerba } = await aKiosk();
     const drinks = await aCategory(shop, 'Bebidas');
     const soda = await shop.aProduct({ name: 'Soda', price: 300 });
@@ -223,7 +223,7 @@ describe('sales', () => {
     expect(products.totals).toEqual([null, 900, 100]);
   });
 
-  test('name the products with most of them, and add up all', async () => {
+  test('list the top products, and total all', async () => {
     const shop = await aShop(server);
     await shop.onPlan('enterprise');
     const count = MAX_REPORT_PRODUCTS + 2;
@@ -240,7 +240,7 @@ describe('sales', () => {
     expect(products.totals[1]).toBe((count * (count + 1)) / 2);
   });
 
-  test('that were cancelled are in no report', async () => {
+  test('exclude cancelled sales', async () => {
     const { shop, yerba } = await aKiosk();
     const mistake = await soldAt('2026-03-12T10:00:00', shop, yerba, 5);
     expect((await report(shop, 'days')).totals).toEqual([1, 500, 500]);
@@ -255,7 +255,7 @@ describe('sales', () => {
 });
 
 describe('margins', () => {
-  test('are of what was sold with a known cost, that of the moment', async () => {
+  test('include sales with a known cost, as of the sale', async () => {
     const { shop, yerba } = await aKiosk();
     const unknown = await shop.aProduct({ name: 'Sin costo', price: 500 });
     const loss = await shop.aProduct({ name: 'Oferta', price: 50, cost: 60.5 });
@@ -312,7 +312,7 @@ describe('stock', () => {
     return shop;
   }
 
-  test('is what products in stock are worth now, by category', async () => {
+  test('is the current value of products in stock, by category', async () => {
     const shop = await aStockedShop();
 
     const stock = await report(shop, 'stock', '?from=2020-01-01&to=2020-01-31&compare=previous');
@@ -333,7 +333,7 @@ describe('stock', () => {
     expect(stock).toMatchObject({ comparedWith: null, previousTotals: null });
   });
 
-  test('is told also where it is worth more than is counted to the cent', async () => {
+  test('is shown even when its value exceeds exact cents', async () => {
     const shop = await aShop(server);
     const price = 999_999_999.99;
     await shop.aProduct({ price, cost: price, stock: 9_999_999 });
@@ -345,7 +345,7 @@ describe('stock', () => {
     expect(idle.totals).toEqual([null, about, about, null]);
   });
 
-  test('tells no cost to a seller who may not manage products', async () => {
+  test('shows no cost to a seller who may not manage products', async () => {
     const shop = await aStockedShop();
     const seller = await shop.aSeller({ canViewHistory: true });
 
@@ -364,7 +364,7 @@ describe('stock', () => {
 });
 
 describe('products that do not move', () => {
-  test('were there before the period, are in stock, and sold nothing in it on balance', async () => {
+  test('existed before the period, are in stock, and sold nothing net in it', async () => {
     const shop = await aShop(server);
     server.now = at('2026-02-01T10:00:00');
     const product = (name: string, price: number, stock = 10) =>
@@ -400,7 +400,7 @@ describe('products that do not move', () => {
     expect(idle.rowCount).toBe(3);
   });
 
-  test('are those with most money in them, and added up all', async () => {
+  test('list those with the highest value, and total all', async () => {
     const shop = await aShop(server);
     await shop.onPlan('enterprise');
     const count = MAX_REPORT_PRODUCTS + 2;
@@ -418,7 +418,7 @@ describe('products that do not move', () => {
 describe('IVA', () => {
   const byRate = (shop: Caller) => report(shop, 'iva').then(inBrief);
 
-  test('is told by month and rate, and what is exempt beside it', async () => {
+  test('is grouped by month and rate, with exempt sales apart', async () => {
     const shop = await aShop(server);
     const at21 = await shop.aProduct({ price: 121 });
     const at10 = await shop.aProduct({ price: 110.5, ivaRate: 10.5 });
@@ -447,7 +447,7 @@ describe('IVA', () => {
     expect(iva.totals).toEqual([500, 94.5, 664.5]);
   });
 
-  test('is the sum of what each sale was charged, and is not rounded again', async () => {
+  test('is the sum of the amounts of each sale, without rounding again', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ price: 1500, stock: 60 });
     for (let sold = 0; sold < 60; sold++)
@@ -456,7 +456,7 @@ describe('IVA', () => {
     expect(await byRate(shop)).toEqual([['Marzo de 2026 · 21\u00a0%', 74380.2, 15619.8, 90000]]);
   });
 
-  test('of a sale that came back in parts, at two rates, is nothing', async () => {
+  test('is zero for a sale returned in parts, at two rates', async () => {
     const shop = await aShop(server);
     const at21 = await shop.aProduct({ price: 0.01 });
     const at10 = await shop.aProduct({ price: 33.33, ivaRate: 10.5 });
@@ -474,7 +474,7 @@ describe('IVA', () => {
     expect(await byRate(shop)).toEqual([]);
   });
 
-  test('has nothing of a sale that was cancelled', async () => {
+  test('excludes a cancelled sale', async () => {
     const { shop, yerba } = await aKiosk();
     await cancel(shop, saleIn(await shop.sell({ [yerba._id]: 1 })));
 
@@ -482,7 +482,7 @@ describe('IVA', () => {
   });
 });
 
-test.each(REPORT_NAMES)('%s has nothing of another shop', async (name) => {
+test.each(REPORT_NAMES)('%s excludes other shops', async (name) => {
   const { shop, yerba } = await aKiosk();
   await soldAt('2026-03-05T10:00:00', shop, yerba, 2);
   await soldAt('2026-03-12T10:00:00', shop, yerba, 2);
@@ -496,7 +496,7 @@ test.each(REPORT_NAMES)('%s has nothing of another shop', async (name) => {
   expect(rows.filter(({ key }) => ids.includes(key))).toEqual([]);
 });
 
-test.each(REPORT_NAMES)('%s is of any period that can be written', async (name) => {
+test.each(REPORT_NAMES)('%s accepts any valid period', async (name) => {
   const { shop, yerba } = await aKiosk();
   await soldAt('2026-03-05T10:00:00', shop, yerba, 2);
 
@@ -529,7 +529,7 @@ test.each([
   ['two days for one', 'days', '?from=2026-03-01&from=2026-03-02&to=2026-03-02', ['from']],
   ['an unknown comparison', 'days', `${MARCH}&compare=century`, ['compare']],
   ['an unknown report', 'constructor', MARCH, ['name']],
-])('%s is refused by its name', async (_, name, query, fields) => {
+])('%s is refused, naming the field', async (_, name, query, fields) => {
   const shop = await aShop(server);
 
   for (const path of [name, `${name}/xlsx`]) {
@@ -540,7 +540,7 @@ test.each([
   }
 });
 
-test('days that are added up for the first time take several requests when they take long', async () => {
+test('days that take long to add up the first time take several requests', async () => {
   const { shop, yerba } = await aKiosk();
   for (let day = 1; day <= 9; day++) await soldAt(`2026-03-0${day}T10:00:00`, shop, yerba);
   let elapsed = 0;
@@ -555,7 +555,7 @@ test('days that are added up for the first time take several requests when they 
       name: 'days',
       query: { from: '2026-03-01', to: '2026-03-31', compare: 'none' },
       now: server.now,
-      inLane: (work) => work(),
+      inShopQueue: (work) => work(),
     }).catch((error) => error.answer);
 
   const answers = [];
@@ -570,7 +570,7 @@ test('days that are added up for the first time take several requests when they 
   expect(answers.at(-1).totals).toEqual([9, 900, 100]);
 });
 
-test('ten who ask at once for days that nobody asked for count them once', async () => {
+test('ten concurrent requests for new days add them once', async () => {
   const { shop, yerba } = await aKiosk();
   for (let day = 1; day <= 9; day++) await soldAt(`2026-03-0${day}T10:00:00`, shop, yerba);
 

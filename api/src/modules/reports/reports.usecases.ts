@@ -2,9 +2,9 @@ import type { Report, ReportQuery } from '@mostrador/contracts/reports';
 import { MAX_REPORT_PRODUCTS, type ReportName } from '@mostrador/contracts/reports';
 import { type Actor, can, shopDayOf } from '@mostrador/domain';
 import { permissionDenied } from '@mostrador/server-kit/http/access';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
-import type { SaleHistory } from '../sales/sale-history.ts';
+import type { SaleHistory } from '../sale-records/sale-history.ts';
 import type { createAddedDays } from './added-days.ts';
 import { comparedPeriod } from './compared-period.ts';
 import { tableOfIva } from './iva-table.ts';
@@ -50,7 +50,7 @@ export interface ReportRequest {
   name: ReportName;
   query: ReportQuery;
   now: Date;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
   /** Returns all products instead of the first ones. */
   whole?: boolean;
 }
@@ -64,7 +64,7 @@ export interface ReportRequest {
  */
 export async function readReport(
   { history, addedDays }: ReportServices,
-  { shop, actor, name, query, now, inLane, whole = false }: ReportRequest,
+  { shop, actor, name, query, now, inShopQueue, whole = false }: ReportRequest,
 ): Promise<Report> {
   const withCosts = can(actor, 'canManageProducts');
   if (name === 'margins' && !withCosts)
@@ -72,16 +72,16 @@ export async function readReport(
   const { compare, ...period } = query;
   const today = shopDayOf(now);
   const compared = OF_NOW.includes(name) ? null : comparedPeriod(period, compare, today);
-  const readAddedDays = addedDays({ inLane });
+  const readAddedDays = addedDays({ inShopQueue });
   const closed = await history.closedDaysOf(
     shop,
     { status: 'completed', productName: undefined },
-    { now, inLane, tooLong: reportStillAdding },
+    { now, inShopQueue, tooLong: reportStillAdding },
   );
   const table = await TABLES[name]({
     shop,
-    inLane,
-    reader: createPeriodReader(shop, { closed, readAddedDays, inLane }),
+    inShopQueue,
+    reader: createPeriodReader(shop, { closed, readAddedDays, inShopQueue }),
     period,
     compared,
     today,

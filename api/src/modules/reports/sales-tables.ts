@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { formatDay, weekdayOf } from '@mostrador/domain';
-import { listSellers } from '../sales/sales.repository.ts';
+import { listSellers } from '../sale-records/sales.repository.ts';
 import { daysOf } from './compared-period.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
@@ -93,9 +93,9 @@ export async function tableByWeekday(reading: ReportReading): Promise<ReportTabl
 }
 
 export async function tableBySeller(reading: ReportReading): Promise<ReportTable> {
-  const { shop, inLane } = reading;
+  const { shop, inShopQueue } = reading;
   const sums = await readSums(reading, salesBy(shop, 'seller'));
-  const sellers = await inLane(() => listSellers(shop));
+  const sellers = await inShopQueue(() => listSellers(shop));
   const known = new Set(keysIn(sums));
   const cents = ({ key }: { key: string }) => sums.current.get(key)?.[1] ?? 0;
   const rows = sellers

@@ -13,11 +13,11 @@ const AT_PRICE: ReportColumn = { label: 'Valor a precio', kind: 'money' };
 /** Returns the current stock, by category. */
 export async function tableOfStock({
   shop,
-  inLane,
+  inShopQueue,
   withCosts,
 }: ReportReading): Promise<ReportTable> {
-  const current = new Map(entriesOf(await inLane(() => sumStock(shop))));
-  const names = await inLane(() => findCategoryNames(shop));
+  const current = new Map(entriesOf(await inShopQueue(() => sumStock(shop))));
+  const names = await inShopQueue(() => findCategoryNames(shop));
   names.set(NONE, NO_CATEGORY);
   const cents = ([, , , , atPrice = 0]: Sums) => atPrice;
   const rows = [...current]
@@ -52,9 +52,9 @@ export async function tableOfStock({
  * Returns the products in stock since before the period that sold nothing in it, net of returns.
  */
 export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> {
-  const { shop, inLane, period, today, withCosts, mostProducts } = reading;
+  const { shop, inShopQueue, period, today, withCosts, mostProducts } = reading;
   const sold = await productsSold(reading, period);
-  const { products, all } = await inLane(() =>
+  const { products, all } = await inShopQueue(() =>
     findIdleProducts(shop, { addedBefore: period.from, sold, most: mostProducts }),
   );
   const cost = (cents: number | null) => (withCosts && cents !== null ? inPesos(cents) : null);

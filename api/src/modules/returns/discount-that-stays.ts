@@ -2,7 +2,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { type Actor, roundQuantity, staysOverMaxDiscount, toCents } from '@mostrador/domain';
 import type { ShopTransaction } from '../../database/database.ts';
 import type { ReturnedPart } from './items-to-return.ts';
-import { findMaxDiscount } from './returns.repository.ts';
+import { findMaxDiscount } from './max-discount.repository.ts';
 
 /** A user with the most they may discount, as a percentage. */
 export type Discounter = Actor & { maxDiscount: number };

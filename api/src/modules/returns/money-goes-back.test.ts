@@ -52,8 +52,8 @@ async function readingOf(shop: TestShop, { _id }: { _id: string }): Promise<Cash
 const balanceOf = async (shop: TestShop, customer: { _id: string }) =>
   (await accountOf(shop, customer)).customer.balance;
 
-describe('money goes back the way it came', () => {
-  test('what was bought on account comes off the account, and no cash leaves the drawer', async () => {
+describe('a refund', () => {
+  test('of a purchase on account reduces the account, and takes no cash from the drawer', async () => {
     const { shop, seller } = await aShopAndASeller();
     const register = await aCashRegister(shop);
     const ana = await shop.aCustomer();
@@ -71,7 +71,7 @@ describe('money goes back the way it came', () => {
     });
   });
 
-  test('a sale by QR goes back by QR', async () => {
+  test('of a sale by QR is by QR', async () => {
     const { shop, seller } = await aShopAndASeller();
     const register = await aCashRegister(shop);
     const sale = await sell(seller, [{ method: 'QR', amount: 700 }]);
@@ -86,7 +86,7 @@ describe('money goes back the way it came', () => {
     });
   });
 
-  test('several methods give back one after the other, each at most what it paid', async () => {
+  test('of several methods uses one after the other, each up to its payment', async () => {
     const { shop, seller } = await aShopAndASeller();
     const register = await aCashRegister(shop);
     const ana = await shop.aCustomer();
@@ -135,7 +135,7 @@ describe('money goes back the way it came', () => {
     ]);
   });
 
-  test('the account comes first also after part of the debt was paid: the rest is in favour', async () => {
+  test('uses the account first, even after part of the debt was paid: the rest is in favour', async () => {
     const { shop, seller } = await aShopAndASeller();
     const ana = await shop.aCustomer();
     const sale = saleIn(await sellOnAccount(seller, ana, 900));
@@ -147,7 +147,7 @@ describe('money goes back the way it came', () => {
     expect(await balanceOf(shop, ana)).toBe(-600);
   });
 
-  test('a seller may share it out between the methods that paid', async () => {
+  test('may be divided by a seller among the methods of the payment', async () => {
     const { seller } = await aShopAndASeller();
     const parts: Payment[] = [
       { method: 'Efectivo', amount: 500 },
@@ -166,7 +166,7 @@ describe('money goes back the way it came', () => {
     expect(await some([{ method: 'Efectivo', amount: 500 }])).toMatchObject({ total: 500 });
   });
 
-  test('what cost nothing gives nothing back by any method', async () => {
+  test('of zero uses no method', async () => {
     const { seller } = await aShopAndASeller();
     const gift = saleIn(await seller.sell({}, { items: [{ price: 0, quantity: 1 }] }));
 
@@ -176,7 +176,7 @@ describe('money goes back the way it came', () => {
     });
   });
 
-  test('the second of two returns at once sees what the first gave back', async () => {
+  test("the second of two concurrent returns sees the first one's refund", async () => {
     const { shop, seller } = await aShopAndASeller();
     const ana = await shop.aCustomer();
     for (let round = 0; round < 5; round++) {
@@ -202,7 +202,7 @@ describe('money goes back the way it came', () => {
     expect(await balanceOf(shop, ana)).toBe(0);
   });
 
-  test('a return that gave cash for a sale by QR, as screens of before did, leaves the rest of the QR', async () => {
+  test('a return from an older screen in cash for a sale by QR leaves the rest of the QR', async () => {
     const { shop, seller } = await aShopAndASeller();
     const sale = await sell(seller, [{ method: 'QR', amount: 1000 }], {
       items: [{ price: 100, quantity: 10 }],
@@ -217,7 +217,7 @@ describe('money goes back the way it came', () => {
   });
 });
 
-describe('otherwise', () => {
+describe('another refund method', () => {
   const REFUSED = {
     code: 'return.not-as-paid',
     error:
@@ -236,8 +236,8 @@ describe('otherwise', () => {
 
   test.each<[string, Partial<NewReturn>]>([
     ['cash while the debt stays', { payments: [{ method: 'Efectivo', amount: 900 }] }],
-    ['a screen of before, which sends one method', { paymentMethod: 'Efectivo' }],
-    ['a screen of before by a method that paid less', { paymentMethod: 'QR' }],
+    ['a screen of an earlier release, which sends one method', { paymentMethod: 'Efectivo' }],
+    ['a screen of an earlier release by a method that paid less', { paymentMethod: 'QR' }],
     [
       'the QR before the account',
       {
@@ -258,7 +258,7 @@ describe('otherwise', () => {
         ],
       },
     ],
-  ])('%s is refused to a seller, with how it goes back', async (_, asked) => {
+  ])('%s is refused to a seller, with the right methods', async (_, asked) => {
     const { shop, seller, ana, sale } = await aMixedSale();
 
     expect(await givenBack(seller, sale, asked)).toMatchObject(REFUSED);
@@ -267,7 +267,7 @@ describe('otherwise', () => {
     expect(await givenBack(seller, sale)).toMatchObject({ total: 900 });
   });
 
-  test('a screen of before may send the method that the sale was paid by', async () => {
+  test("an older screen may send the method of the sale's payment", async () => {
     const { seller } = await aShopAndASeller();
     const sale = await sell(seller, [{ method: 'QR', amount: 500 }]);
 
@@ -276,7 +276,7 @@ describe('otherwise', () => {
     });
   });
 
-  test('an administrator chooses, and what is chosen is recorded', async () => {
+  test('an administrator chooses it, and it is recorded', async () => {
     const { shop, ana, sale } = await aMixedSale();
     const register = await aCashRegister(shop);
     const payments: Payment[] = [
@@ -295,7 +295,7 @@ describe('otherwise', () => {
     });
   });
 
-  test('parts that do not add up are refused, whoever asks', async () => {
+  test('parts that do not add up are refused to everybody', async () => {
     const { shop, seller, sale } = await aMixedSale();
     const payments: Payment[] = [{ method: CUSTOMER_CREDIT, amount: 400 }];
 
@@ -306,7 +306,7 @@ describe('otherwise', () => {
       });
   });
 
-  test('the drawer gives no cash that it does not have for what was not paid in cash', async () => {
+  test('the drawer gives no cash that it lacks for other payments', async () => {
     const { shop, sale } = await aMixedSale();
     const register = await aCashRegister(shop, { openingAmount: 899.99 });
 
@@ -322,7 +322,7 @@ describe('otherwise', () => {
     expect((await readingOf(shop, register)).drawer.expectedAmount).toBe(0);
   });
 
-  test('nor does it to two returns at once', async () => {
+  test('nor to two concurrent returns', async () => {
     const { shop } = await aShopAndASeller();
     const register = await aCashRegister(shop);
     const sales = await Promise.all(
@@ -341,7 +341,7 @@ describe('otherwise', () => {
     expect((await readingOf(shop, register)).drawer.expectedAmount).toBe(400);
   });
 
-  test('the account of a removed customer is closed: an administrator gives back otherwise', async () => {
+  test('the account of a removed customer is closed: an administrator uses another method', async () => {
     const { shop, seller } = await aShopAndASeller();
     const ana = await shop.aCustomer();
     const sale = saleIn(await sellOnAccount(seller, ana, 900));
@@ -356,14 +356,14 @@ describe('otherwise', () => {
     });
   });
 
-  test('the same return sent again is the same, however it says how', async () => {
+  test('the same return sent again is the same, in any format', async () => {
     const { seller, sale } = await aMixedSale();
     const _id = newId();
     const first = await givenBack(seller, sale, { _id });
-    const told = first.payments.toReversed();
+    const reversed = first.payments.toReversed();
 
     expect(await givenBack(seller, sale, { _id })).toEqual(first);
-    expect(await givenBack(seller, sale, { _id, payments: told })).toEqual(first);
+    expect(await givenBack(seller, sale, { _id, payments: reversed })).toEqual(first);
     expect(await givenBack(seller, sale, { _id, paymentMethod: 'QR' })).toMatchObject({
       code: 'return.id-reused',
     });
@@ -387,7 +387,7 @@ describe("with an administrator's PIN", () => {
     return answer.json<{ _id: string }>()._id;
   }
 
-  test('a seller gives it back otherwise, and the activity tells who allowed it', async () => {
+  test('a seller chooses it, and the activity names who allowed it', async () => {
     const { shop, seller, sale } = await aSaleByQr();
     const authorizationIds = [await allowed(seller, sale, IN_CASH)];
     const asked = { _id: newId(), payments: IN_CASH, authorizationIds };
@@ -418,7 +418,7 @@ describe("with an administrator's PIN", () => {
         { method: 'QR', amount: 100 },
       ],
     ],
-  ])('for %s it is refused', async (_, refunds) => {
+  ])('is refused for %s', async (_, refunds) => {
     const { shop, seller, sale } = await aSaleByQr();
     const authorizationIds = [await allowed(seller, sale, refunds)];
 
@@ -428,7 +428,7 @@ describe("with an administrator's PIN", () => {
     expect(await returnsOf(shop, sale)).toEqual([]);
   });
 
-  test('for another sale, or by another seller, it is refused', async () => {
+  test('is refused for another sale, or by another seller', async () => {
     const { shop, seller, sale } = await aSaleByQr();
     const another = await sell(seller, [{ method: 'QR', amount: 700 }]);
     const colleague = await shop.aSeller({ canManageSales: true, canViewHistory: true });
@@ -441,7 +441,7 @@ describe("with an administrator's PIN", () => {
       expect(answer).toMatchObject({ code: 'authorization.invalid' });
   });
 
-  test('of two returns at once that carry it, one is made', async () => {
+  test('two concurrent returns with the same one: one is made', async () => {
     const { shop, seller } = await aSaleByQr();
     for (let round = 0; round < 5; round++) {
       const sale = await sell(seller, [{ method: 'QR', amount: 1400 }], {
@@ -470,7 +470,7 @@ describe('where an open register is required', () => {
     return { shop, seller, register, sale };
   }
 
-  test('returns and cancellations need one, as sales do', async () => {
+  test('returns and cancellations need one, like sales', async () => {
     const { shop, seller, register, sale } = await aClosedShop();
     const yerba = await shop.aProduct({ stock: 10 });
     const ofYerba = saleIn(await seller.sell({ [yerba._id]: 1 }));
@@ -500,7 +500,7 @@ describe('where an open register is required', () => {
       expect((await readingOf(shop, shift)).returns).toEqual({ count: 1, total: 50 });
   });
 
-  test('one that was made is answered again after the closing', async () => {
+  test('a made return is returned again after the closing', async () => {
     const { shop, seller, register, sale } = await aClosedShop();
     const _id = newId();
     const first = await givenBack(seller, sale, { _id });

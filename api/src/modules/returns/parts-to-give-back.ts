@@ -43,10 +43,10 @@ export function allowsParts(allowed: readonly Payment[], parts: readonly Part[])
 }
 
 /**
- * Whether an existing return gave back the money as now requested. True when the request does not
- * say how.
+ * Whether an existing return gave back the money as now requested. Returns true when the request
+ * names no methods.
  */
-export function gaveBackAsAsked(
+export function isSameRefund(
   made: { payments: readonly Payment[]; total: number },
   asked: AskedPayments,
 ): boolean {

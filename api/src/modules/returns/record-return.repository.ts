@@ -4,8 +4,8 @@ import { type HandedOver, sumOf } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
+import { findReturn } from '../sale-records/sale-returns.repository.ts';
 import type { ItemToReturn } from './items-to-return.ts';
-import { findReturn } from './returns.repository.ts';
 
 export interface ReturnToRecord {
   id: string;

@@ -28,9 +28,9 @@ const partsDiffer = domainError(
 );
 
 /** "Medios de pago: suman $ 90,00 y se devuelven $ 100,00". */
-export function paymentsDiffer(told: Cents, refund: Cents) {
+export function paymentsDiffer(paid: Cents, refund: Cents) {
   return partsDiffer(
-    `Medios de pago: suman ${formatMoney(told)} y se devuelven ${formatMoney(refund)}`,
+    `Medios de pago: suman ${formatMoney(paid)} y se devuelven ${formatMoney(refund)}`,
   );
 }
 

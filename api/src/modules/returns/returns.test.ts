@@ -62,7 +62,7 @@ async function aSaleOfThreeLines(shop: TestShop, paymentMethod: PaymentMethod = 
 }
 
 describe('a return', () => {
-  test('gives back what was charged, and the stock of what goes back on the shelf', async () => {
+  test('refunds the amount charged, and restocks what goes back on the shelf', async () => {
     const shop = await aShop(server);
     const { yerba, queso, sale } = await aSaleOfThreeLines(shop, 'Transferencia');
     server.now = NEXT_DAY;
@@ -152,7 +152,7 @@ describe('a return', () => {
     });
   });
 
-  test('in parts, on several days, gives back exactly what the whole sale was', async () => {
+  test('in parts on several days refunds exactly the whole sale', async () => {
     const shop = await aShop(server);
     const { yerba, queso, ana, sale } = await aSaleOfThreeLines(shop);
     const parts = [
@@ -183,7 +183,7 @@ describe('a return', () => {
     expect(customers).toMatchObject([{ _id: ana._id, totalPurchases: 1, totalSpent: 0 }]);
   });
 
-  test('of the documented minimum is restocked, in cash, under an id of the server', async () => {
+  test('with the documented minimum is restocked, in cash, under an id of the server', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
 
@@ -194,7 +194,7 @@ describe('a return', () => {
     });
   });
 
-  test('of what cost nothing gives nothing back but the stock', async () => {
+  test('of a free product refunds nothing and restocks it', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const gift = saleIn(await shop.sell({ [yerba._id]: 3 }, { discount: { percent: 100 } }));
@@ -205,7 +205,7 @@ describe('a return', () => {
     expect(await refusalTo(shop, gift)).toMatchObject({ code: 'return.exceeds-sold' });
   });
 
-  test('names a line in several parts once for each place it goes to', async () => {
+  test('may name a line once for each destination', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
 
@@ -228,7 +228,7 @@ describe('a return', () => {
     });
   });
 
-  test('moves the stock of a product once, however many of its lines come back', async () => {
+  test('moves the stock of a product once, however many of its lines are returned', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const line = { productId: yerba._id, quantity: 2 };
@@ -282,7 +282,7 @@ describe('the same return sent again', () => {
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
-  test('after an answer that was lost is that answer, with the stock of now', async () => {
+  test('after a lost answer returns that answer, with the current stock', async () => {
     const shop = await aShop(server);
     const { yerba, sale } = await aSaleOfThreeLines(shop);
     const _id = newId();
@@ -346,7 +346,7 @@ describe('the same return sent again', () => {
     expect(await returnsOf(shop, sale)).toHaveLength(1);
   });
 
-  test('of another sale is refused, also at once', async () => {
+  test('is refused for another sale, also at once', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
     for (let round = 0; round < 5; round++) {
@@ -363,7 +363,7 @@ describe('the same return sent again', () => {
     expect(await shop.stockOf(yerba._id)).toBe(95);
   });
 
-  test('under an id that another shop used is another return', async () => {
+  test('with an id of another shop is another return', async () => {
     const _id = newId();
     for (const shop of [await aShop(server), await aShop(server)]) {
       const { sale } = await aSaleOfThreeLines(shop);
@@ -372,8 +372,8 @@ describe('the same return sent again', () => {
   });
 });
 
-describe('what cannot be returned', () => {
-  test('is more than was sold, over all returns: the sentence says what is left', async () => {
+describe('a return is refused', () => {
+  test('beyond the quantity sold, over all returns, with the quantity left', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
     const refusalOf = async (position: number, ...quantities: number[]) => {
@@ -397,7 +397,7 @@ describe('what cannot be returned', () => {
     expect((await returnsOf(shop, sale)).length).toBe(4);
   });
 
-  test('is shelved and written off beyond what was sold', async () => {
+  test('when restocked and written off exceed the quantity sold', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
     const items = [true, false].map((restock) => ({ position: 0, quantity: 2, restock }));
@@ -406,7 +406,7 @@ describe('what cannot be returned', () => {
     expect(await returnsOf(shop, sale)).toEqual([]);
   });
 
-  test('is a line that the sale does not have', async () => {
+  test('for a line that the sale lacks', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
     const items = [
@@ -422,7 +422,7 @@ describe('what cannot be returned', () => {
     expect(await returnsOf(shop, sale)).toEqual([]);
   });
 
-  test('is a part of a unit, also when the parts add up to one', async () => {
+  test('for a fraction of a unit, even when the fractions add up to one', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
 
@@ -440,7 +440,7 @@ describe('what cannot be returned', () => {
       });
   });
 
-  test('is a cancelled sale', async () => {
+  test('for a cancelled sale', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
     await cancel(shop, sale);
@@ -452,7 +452,7 @@ describe('what cannot be returned', () => {
     });
   });
 
-  test('is to the shelf of what is sold in another unit by now; it can be written off', async () => {
+  test('to the shelf of a product with another unit by now; it can be written off', async () => {
     const shop = await aShop(server);
     const { queso, sale } = await aSaleOfThreeLines(shop);
     await shop.sell({ [queso._id]: 0.5 });
@@ -468,7 +468,7 @@ describe('what cannot be returned', () => {
     expect(await shop.stockOf(queso._id)).toBe(4);
   });
 
-  test('is a sale of another shop, of none, or one that the seller may not see', async () => {
+  test('for a sale of another shop, a missing one, or one that the seller may not see', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const { sale } = await aSaleOfThreeLines(shop);
     const seller = await shop.aSeller({ canManageSales: true });
@@ -485,7 +485,7 @@ describe('what cannot be returned', () => {
     expect((await takeBack(shop, { _id: sale._id.toUpperCase() })).statusCode).toBe(201);
   });
 
-  test('is anything, by a seller who may not sell; who sees the sale sees its returns', async () => {
+  test('to a seller who may not sell; users who see the sale see its returns', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
     const looking = await shop.aSeller({ canViewHistory: true });
@@ -511,7 +511,7 @@ describe('what cannot be returned', () => {
     ['items', { items: undefined }],
     ['paymentMethod', { paymentMethod: 'Fiado' }],
     ['_id', { _id: '7' }],
-  ])('is a body with a wrong %s: %j', async (field, wrong) => {
+  ])('refuses a body with a wrong %s: %j', async (field, wrong) => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
 
@@ -521,7 +521,7 @@ describe('what cannot be returned', () => {
     expect(Object.keys(refusal.fields).join()).toContain(field);
   });
 
-  test('is a thousand parts of one unit', async () => {
+  test('for a thousand fractions of one unit', async () => {
     const shop = await aShop(server);
     const { sale } = await aSaleOfThreeLines(shop);
 
@@ -531,8 +531,8 @@ describe('what cannot be returned', () => {
   });
 });
 
-describe('at once', () => {
-  test('two returns of the last unit: one is made', async () => {
+describe('concurrent returns', () => {
+  test('two of the last unit: one is made', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ price: 1000, stock: 10 });
     for (let round = 0; round < 5; round++) {
@@ -546,7 +546,7 @@ describe('at once', () => {
     expect(await ledgerOf(server, shop)).toEqual([{ id: yerba._id, stock: 10, moved: 10 }]);
   });
 
-  test('ten returns of a sale of six: six are made, and give back all of it', async () => {
+  test('ten of a sale of six: six are made, and refund all of it', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ price: 1000.01, stock: 10 });
     const sale = saleIn(await shop.sell({ [yerba._id]: 6 }, { discount: { amount: 500.03 } }));
@@ -558,7 +558,7 @@ describe('at once', () => {
     expect(await ledgerOf(server, shop)).toEqual([{ id: yerba._id, stock: 10, moved: 10 }]);
   });
 
-  test('60 sales, returns and cancellations of the same products never block each other', async () => {
+  test('60 sales, returns and cancellations of the same products never deadlock', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(
       Array.from({ length: 6 }, () => shop.aProduct({ stock: 1000 })),

@@ -15,26 +15,28 @@ import {
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { accountRefusalOf, takeOffDebt } from '../account-entries/account-entries.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { findCashFigures } from '../cash-registers/cash-figures.repository.ts';
 import { cashRegisterRequiredToReturn } from '../cash-registers/cash-registers.errors.ts';
 import { findCashRegister } from '../cash-registers/cash-registers.repository.ts';
 import { lockOpenRegister } from '../cash-registers/open-register.ts';
-import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
 import { creditReturn, returnedLinesOf } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { lockSale } from '../sale-records/lock-sale.ts';
+import { saleNotFound } from '../sale-records/sale-records.errors.ts';
+import { findReturn, listReturns } from '../sale-records/sale-returns.repository.ts';
+import { findSale, findStock } from '../sale-records/sales.repository.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
-import { lockSale } from '../sales/cancel-sale.repository.ts';
-import { saleCancelledBy, saleNotFound } from '../sales/sales.errors.ts';
-import { findSale, findStock } from '../sales/sales.repository.ts';
-import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { saleCancelledBy } from '../sales/sales.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type Discounter, staysOverMaximum } from './discount-that-stays.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
-import { allowsParts, gaveBackAsAsked, inCents, partsToGiveBack } from './parts-to-give-back.ts';
+import { allowsParts, inCents, isSameRefund, partsToGiveBack } from './parts-to-give-back.ts';
 import { insertReturn } from './record-return.repository.ts';
 import {
   drawerHoldsLessThan,
@@ -42,7 +44,6 @@ import {
   returnNotAsPaid,
   returnStaysOverMaximum,
 } from './returns.errors.ts';
-import { findReturn, listReturns } from './returns.repository.ts';
 
 type AskedReturn = z.output<typeof newReturn>;
 
@@ -193,7 +194,7 @@ function isSameReturn(made: SaleReturn, asked: AskedReturn, sale: Sale): boolean
   const parts = made.items.map(
     ({ position, quantity, restocked }): ReturnedPart => ({ position, quantity, restocked }),
   );
-  return gaveBackAsAsked(made, asked) && isDeepStrictEqual(parts, partsOf(sale, asked.items));
+  return isSameRefund(made, asked) && isDeepStrictEqual(parts, partsOf(sale, asked.items));
 }
 
 /** Returns the lines that go back on the shelf. */

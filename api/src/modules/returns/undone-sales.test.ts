@@ -75,7 +75,7 @@ const sell = fc.record({
   toAna: fc.boolean(),
   onAccount: fc.nat({ max: 1000 }),
 });
-/** With no parts drawn, takes back the rest of the sale. */
+/** Without parts, takes back the rest of the sale. */
 const takeSomeBack = fc.record({
   what: fc.constant('take back' as const),
   sale: fc.nat(),
@@ -390,7 +390,7 @@ async function checkStock(day: Day) {
   }
 }
 
-test('whatever is sold, paid, returned and cancelled, stock, money and debts add up', async () => {
+test('after any sales, payments, returns and cancellations, stock, money and debts add up', async () => {
   await fc.assert(
     fc.asyncProperty(
       sell,

@@ -21,19 +21,19 @@ export type ExportColumn = { header: string; width: number } & (
  * add up.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
-  { header: 'Fecha', width: 17, kind: 'date', of: ({ createdAt }) => createdAt },
+  { header: 'Fecha', width: 17, kind: 'date', of: ({ created_at }) => created_at },
   { header: 'Número', width: 10, kind: 'text', of: ({ id }) => receiptNumberOf(id) },
-  { header: 'Artículos', width: 10, kind: 'count', of: ({ itemCount }) => itemCount },
+  { header: 'Artículos', width: 10, kind: 'count', of: ({ item_count }) => item_count },
   { header: 'Productos', width: 50, kind: 'text', of: productsOf },
   { header: 'Cliente', width: 24, kind: 'text', of: ({ customer }) => customer },
   { header: 'Vendedor', width: 16, kind: 'text', of: ({ seller }) => seller },
   { header: 'Medio de pago', width: 20, kind: 'text', of: methodsOf },
   ...PAYMENT_METHODS.map(amountBy),
   { header: 'Descuento', width: 14, kind: 'money', of: ({ discount }) => discount },
-  { header: 'Total', width: 16, kind: 'money', of: ({ total }) => total },
-  { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned }) => returned },
+  { header: 'Total', width: 16, kind: 'money', of: ({ total_cents }) => total_cents },
+  { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned_cents }) => returned_cents },
   { header: 'Estado', width: 12, kind: 'text', of: statusOf },
-  { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelledBy }) => cancelledBy },
+  { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelled_by }) => cancelled_by },
   { header: 'Factura', width: 18, kind: 'text', of: invoiceOf },
 ];
 
@@ -61,6 +61,6 @@ export function invoiceOf({ invoice }: ExportedSale): string {
   return number === null ? INVOICE_STATE_NAMES[state] : `${letter} ${number}`;
 }
 
-export function statusOf({ cancelled }: ExportedSale): string {
-  return SALE_STATUS_IN_WORDS[cancelled ? 'cancelled' : 'completed'];
+export function statusOf({ status }: ExportedSale): string {
+  return SALE_STATUS_IN_WORDS[status];
 }

@@ -25,14 +25,14 @@ export function noTotals(): ExportTotals {
 
 /** Adds a sale to the totals. */
 export function addTo(totals: ExportTotals, sale: ExportedSale): void {
-  if (sale.cancelled) {
+  if (sale.status === 'cancelled') {
     totals.cancelled.count++;
-    totals.cancelled.total += sale.total;
+    totals.cancelled.total += sale.total_cents;
     return;
   }
   totals.count++;
-  totals.total += sale.total;
-  totals.returned += sale.returned;
+  totals.total += sale.total_cents;
+  totals.returned += sale.returned_cents;
   for (const method of PAYMENT_METHODS) totals.payments[method] += sale.payments[method] ?? 0;
 }
 

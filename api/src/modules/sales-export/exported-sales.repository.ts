@@ -1,36 +1,16 @@
-import type { PaymentMethod, SaleFilter, SaleInvoice } from '@mostrador/contracts/sales';
+import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
 import type { Unit } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
-import { invoiceOfSale } from '../sales/invoice-of-sale.ts';
-import { matchesFilter } from '../sales/sale-filters.ts';
-import { type InvoiceRow, invoiceOfRow } from '../sales/sale-rows.ts';
+import { columnsFor } from '../../database/row-fields.ts';
+import { invoiceOfSale } from '../sale-records/invoice-of-sale.ts';
+import { matchesFilter } from '../sale-records/sale-filters.ts';
+import { invoiceOfRow, SALE_FIELDS } from '../sale-records/sale-rows.ts';
 
-/** A line of an exported sale. */
-export interface ExportedLine {
-  name: string;
-  unit: Unit;
-  quantity: number;
-}
+type PartRow = Awaited<ReturnType<ReturnType<typeof selectPart>['executeTakeFirstOrThrow']>>;
 
-/** A sale as files show it. Amounts are in cents. */
-export interface ExportedSale {
-  id: string;
-  createdAt: Date;
-  itemCount: number;
-  /** Empty when the file has no column for the lines. */
-  lines: ExportedLine[];
-  customer: string | null;
-  seller: string;
-  payments: Partial<Record<PaymentMethod, number>>;
-  /** The discounts of the lines and of the whole sale. */
-  discount: number;
-  total: number;
-  returned: number;
-  cancelled: boolean;
-  cancelledBy: string | null;
-  invoice: SaleInvoice | null;
-}
+/** A sale as files show it: its row, with what is computed from it. */
+export type ExportedSale = ReturnType<typeof toExported>;
 
 /** Returns the shop's name, and those of the filter's seller and customer. */
 export async function findNames(db: ShopDatabase, { sellerId, customerId }: SaleFilter) {
@@ -74,36 +54,16 @@ export async function* listSalesInParts(
   filter: SaleFilter,
   { size, withLines }: { size: number; withLines: boolean },
 ): AsyncGenerator<ExportedSale[]> {
-  let after: SaleRow | undefined;
+  let after: PartRow | undefined;
   do {
-    const rows: SaleRow[] = await selectPart(db, filter, { after, size, withLines }).execute();
+    const rows: PartRow[] = await selectPart(db, filter, { after, size, withLines }).execute();
     if (rows.length > 0) yield rows.map(toExported);
     after = rows.length < size ? undefined : rows.at(-1);
   } while (after);
 }
 
-interface SaleRow {
-  id: string;
-  created_at: Date;
-  /** A time with microseconds, which a `Date` does not have. */
-  position: string;
-  total_cents: number;
-  returned_cents: number;
-  discount_cents: number;
-  payment_method: PaymentMethod;
-  split_payments: Partial<Record<PaymentMethod, number>> | null;
-  status: 'completed' | 'cancelled';
-  seller: string;
-  customer: string | null;
-  cancelled_by: string | null;
-  item_count: number;
-  line_discount_cents: number;
-  lines: [name: string, unit: Unit, quantity: number][] | null;
-  invoice: InvoiceRow | null;
-}
-
 interface Part {
-  after: Pick<SaleRow, 'position' | 'id'> | undefined;
+  after: { position: string; id: string } | undefined;
   size: number;
   withLines: boolean;
 }
@@ -128,7 +88,11 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
         .onRef('canceller.id', '=', 'sale.cancelled_by'),
     )
     .innerJoinLateral(
-      sql<Pick<SaleRow, 'item_count' | 'line_discount_cents' | 'lines'>>`(
+      sql<{
+        item_count: number;
+        line_discount_cents: number;
+        lines: [name: string, unit: Unit, quantity: number][] | null;
+      }>`(
         select count(*)::integer as item_count,
           coalesce(sum(discount_cents), 0)::float8 as line_discount_cents,
           ${lines} as lines
@@ -137,16 +101,11 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
       )`.as('item'),
       (join) => join.onTrue(),
     )
+    .select(columnsFor('sale', SALE_FIELDS))
     .select((eb) => [
-      'sale.id',
-      'sale.created_at',
+      // With microseconds, which a `Date` does not have.
       sql<string>`sale.created_at::text`.as('position'),
-      'total_cents',
-      'returned_cents',
-      'sale.discount_cents',
-      'payment_method',
       'split_payments',
-      'status',
       'seller.username as seller',
       'customer.name as customer',
       'canceller.username as cancelled_by',
@@ -168,21 +127,17 @@ function isAfter(last: Part['after']) {
   return sql<SqlBool>`(sale.created_at, sale.id) < (${last.position}::timestamptz, ${last.id}::uuid)`;
 }
 
-function toExported(row: SaleRow): ExportedSale {
+function toExported({ lines, split_payments, invoice, ...sale }: PartRow) {
+  const { total_cents, payment_method } = sale;
+  const payments: Partial<Record<PaymentMethod, number>> =
+    split_payments ?? (total_cents > 0 ? { [payment_method]: total_cents } : {});
   return {
-    id: row.id,
-    createdAt: row.created_at,
-    itemCount: row.item_count,
-    lines: (row.lines ?? []).map(([name, unit, quantity]) => ({ name, unit, quantity })),
-    customer: row.customer,
-    seller: row.seller,
-    payments:
-      row.split_payments ?? (row.total_cents > 0 ? { [row.payment_method]: row.total_cents } : {}),
-    discount: row.discount_cents + row.line_discount_cents,
-    total: row.total_cents,
-    returned: row.returned_cents,
-    cancelled: row.status === 'cancelled',
-    cancelledBy: row.cancelled_by,
-    invoice: row.invoice && invoiceOfRow(row.invoice),
+    ...sale,
+    payments,
+    /** Empty when the file has no column for the lines. */
+    lines: (lines ?? []).map(([name, unit, quantity]) => ({ name, unit, quantity })),
+    /** The discounts of the lines and of the whole sale, in cents. */
+    discount: sale.discount_cents + sale.line_discount_cents,
+    invoice: invoice && invoiceOfRow(invoice),
   };
 }

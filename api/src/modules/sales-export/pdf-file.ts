@@ -43,20 +43,25 @@ interface PdfColumn {
 const money = (amount: number) => formatMoney(cents(amount));
 
 const COLUMNS: readonly PdfColumn[] = [
-  { header: 'Fecha', width: 26, align: 'left', of: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: 'Fecha', width: 26, align: 'left', of: ({ created_at }) => formatDateTime(created_at) },
   { header: 'Número', width: 19, align: 'left', of: ({ id }) => receiptNumberOf(id) },
   {
     header: 'Artículos',
     width: 14,
     align: 'right',
-    of: ({ itemCount }) => formatQuantity(itemCount),
+    of: ({ item_count }) => formatQuantity(item_count),
   },
   { header: 'Cliente', width: 38, align: 'left', of: ({ customer }) => customer ?? '' },
   { header: 'Vendedor', width: 24, align: 'left', of: ({ seller }) => seller },
   { header: 'Medio de pago', width: 28, align: 'left', of: methodsOf },
   { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => money(discount) },
-  { header: 'Total', width: 27, align: 'right', of: ({ total }) => money(total) },
-  { header: 'Devuelto', width: 25, align: 'right', of: ({ returned }) => money(returned) },
+  { header: 'Total', width: 27, align: 'right', of: ({ total_cents }) => money(total_cents) },
+  {
+    header: 'Devuelto',
+    width: 25,
+    align: 'right',
+    of: ({ returned_cents }) => money(returned_cents),
+  },
   { header: 'Factura', width: 28, align: 'left', of: invoiceOf },
   { header: 'Estado', width: 19, align: 'left', of: statusOf },
 ];
@@ -193,6 +198,6 @@ function fitted(pdf: jsPDF, text: string, width: number, size = TEXT_SIZE): stri
 function closePage(pdf: jsPDF): void {
   const pages = pdf.internal.pages as unknown as string[][];
   const page = pages[pdf.getCurrentPageInfo().pageNumber] ?? [];
-  // Changes the list in place: jspdf goes on writing to it.
+  // Changes the list in place: jspdf continues to write to it.
   page.splice(0, page.length, page.join('\n'));
 }

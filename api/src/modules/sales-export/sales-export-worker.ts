@@ -1,14 +1,12 @@
 // Runs on a separate thread: a file of 100,000 sales takes many seconds of a processor, which the
 // thread that serves sales cannot spare.
 import { createWriteStream } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { workerData } from 'node:worker_threads';
 import type { ExportFormat } from '@mostrador/contracts/sales';
 import type { Snapshot } from '@mostrador/server-kit/database/transactions';
-import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
-import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { connect, type ShopDatabase } from '../../database/database.ts';
+import { onThread, yieldToSales } from '../../threads/on-thread.ts';
 import { csvFile } from './csv-file.ts';
 import { addTo, noTotals } from './export-totals.ts';
 import {
@@ -19,7 +17,8 @@ import {
 } from './exported-sales.repository.ts';
 import { filterInWords } from './filter-in-words.ts';
 import { MOST_SALES_IN_PDF, pdfFile } from './pdf-file.ts';
-import type { ExporterSettings, ExportOrder, ExportOutcome } from './sales-exporter.ts';
+import { tooManyForExcel, tooManyForPdf } from './sales-export.errors.ts';
+import type { ExporterSettings, ExportOrder } from './sales-exporter.ts';
 import type { MakeFile } from './sales-file.ts';
 import { MOST_SALES_IN_XLSX, xlsxFile } from './xlsx-file.ts';
 
@@ -42,11 +41,9 @@ const FORMATS: Record<ExportFormat, Format> = {
 
 const { connectionString } = workerData as ExporterSettings;
 
-// Gives sales priority. On Linux this applies to the thread; elsewhere it would apply to the
-// process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+yieldToSales();
 
-export default async function makeExport(order: ExportOrder): Promise<ExportOutcome> {
+export default onThread(async (order: ExportOrder) => {
   const database = connect({ connectionString, maxConnections: 1 });
   try {
     const snapshot = await database.forShop(order.shopId).openSnapshot();
@@ -55,26 +52,19 @@ export default async function makeExport(order: ExportOrder): Promise<ExportOutc
     } finally {
       await snapshot.close();
     }
-  } catch (error) {
-    // Only the message and the stack of an error reach another thread.
-    return {
-      failure: String((error as Error)?.stack ?? error),
-      diskFull: isDiskFull(error),
-      databaseUnavailable: isDatabaseUnavailable(error),
-    };
   } finally {
     order.progress?.close();
     await database.close();
   }
-}
+});
 
 async function makeFrom(
   { db, close }: Snapshot<ShopDatabase>,
   { format, filter, madeAt, path, progress }: ExportOrder,
-): Promise<ExportOutcome> {
+): Promise<{ sales: number }> {
   const { make, withLines, most } = FORMATS[format];
   const count = await countSales(db, filter);
-  if (count > most) return { tooMany: count, most };
+  if (count > most) throw (format === 'pdf' ? tooManyForPdf : tooManyForExcel)(count, most);
   const { shop, seller, customer } = await findNames(db, filter);
   const totals = noTotals();
   let done = 0;

@@ -1,5 +1,4 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serveInSteps } from '../../serve.ts';
@@ -10,9 +9,8 @@ import { MEDIA_TYPES } from './sales-file.ts';
 
 export const salesExportRoutes: FastifyPluginAsync<{
   database: Database;
-  clock: Clock;
   shopEvents: ShopEvents;
-}> = async (app, { database, clock, shopEvents }) => {
+}> = async (app, { database, shopEvents }) => {
   const { connectionString = '' } = database.pool.options;
   const exporter = await createSalesExporter({ connectionString, log: app.log });
   // Stops exports first: a closing server waits for its calls, but less than an export takes.
@@ -22,11 +20,11 @@ export const salesExportRoutes: FastifyPluginAsync<{
   app.route({
     ...serveInSteps(
       saleEndpoints.export,
-      async ({ actor, shop, params: { format }, query }, reply, inLane) => {
+      async ({ actor, author, shop, params: { format }, query }, reply, inShopQueue) => {
         const { exportId, ...filter } = query;
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        const now = clock.now();
+        const now = author.now;
         const { sales, bytes, content } = await exporter.make(
           { shopId: actor.shopId, format, filter, madeAt: now },
           {
@@ -40,7 +38,7 @@ export const salesExportRoutes: FastifyPluginAsync<{
           },
         );
         try {
-          await inLane(() =>
+          await inShopQueue(() =>
             shop.transact(async (tx) =>
               recordAudit(tx, { ...actor, now }, 'sales.exported', { format, filter, sales }),
             ),

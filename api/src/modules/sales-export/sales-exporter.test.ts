@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
-import { openExportFolder } from './export-folder.ts';
+import { openExportFolder } from '../../documents/export-folder.ts';
 
 const server = aServer();
 
@@ -75,7 +75,7 @@ async function filesLeft(): Promise<string[]> {
   return files.flat();
 }
 
-test('no file is left when all was sent', async () => {
+test('deletes the file after sending it', async () => {
   const shop = await aShopThatSold();
 
   for (const format of ['csv', 'xlsx', 'pdf'])
@@ -84,14 +84,15 @@ test('no file is left when all was sent', async () => {
   await expect.poll(filesLeft).toEqual([]);
 });
 
-test('a browser that goes away ends the thread, and its file is deleted', async () => {
+test('a closed request ends the thread and deletes its file', async () => {
   const process = await aProcess();
   const shop = await aShopThatSold();
   const held = await holdExports();
   const tab = new AbortController();
   const asked = exportFrom(process, shop, { signal: tab.signal });
   await held.arrived(1);
-  expect(await filesLeft()).toHaveLength(1);
+  // The file is opened beside the query.
+  await expect.poll(filesLeft).toHaveLength(1);
 
   tab.abort();
 
@@ -103,7 +104,7 @@ test('a browser that goes away ends the thread, and its file is deleted', async 
   expect((await again.text()).split('\r\n')).toHaveLength(4);
 });
 
-test('who waited and went away is not in the way of others', async () => {
+test('a waiting request that is closed does not block others', async () => {
   const process = await aProcess();
   const shop = await aShopThatSold();
   const held = await holdExports();
@@ -123,7 +124,7 @@ test('who waited and went away is not in the way of others', async () => {
   await Promise.all(answers.map((answer) => answer.text()));
 });
 
-test('a shop makes one at a time, and leaves a thread to another shop', async () => {
+test('runs one export for each shop, and leaves a thread to another shop', async () => {
   const process = await aProcess();
   const [shop, other, third] = await Promise.all([
     aShopThatSold(),
@@ -146,7 +147,7 @@ test('a shop makes one at a time, and leaves a thread to another shop', async ()
   await Promise.all(answers.map((answer) => answer.text()));
 });
 
-test('who would wait behind three others is told so', async () => {
+test('refuses a fourth waiting request', async () => {
   const process = await aProcess();
   const shop = await aShopThatSold();
   const held = await holdExports();
@@ -176,7 +177,7 @@ test('who would wait behind three others is told so', async () => {
   for (const answer of answers) if (answer.ok) await answer.text();
 });
 
-test('a server that closes ends what it is making, and leaves nothing', async () => {
+test('ends its exports when the server closes, and leaves nothing', async () => {
   const closing = await aProcess();
   const shop = await aShopThatSold();
   const held = await holdExports();
@@ -194,7 +195,7 @@ test('a server that closes ends what it is making, and leaves nothing', async ()
   await held.release();
 });
 
-test('a database that is lost meanwhile is told as that', async () => {
+test('reports a lost database', async () => {
   const process = await aProcess();
   const shop = await aShopThatSold();
   const held = await holdExports();
@@ -213,7 +214,7 @@ test('a database that is lost meanwhile is told as that', async () => {
   await held.release();
 });
 
-test('the tab that asked hears how far its file is, in whichever process it listens', async () => {
+test('sends progress to the requesting tab, in any process', async () => {
   const making = await aProcess();
   const listening = await aProcess();
   const shop = await aShopThatSold(1203);
@@ -245,7 +246,7 @@ test('the tab that asked hears how far its file is, in whichever process it list
   await reader?.cancel();
 });
 
-test('sales made meanwhile are in the next file, and not in half of this one', async () => {
+test('sales made meanwhile are in the next file, and in no part of this one', async () => {
   const process = await aProcess();
   const shop = await aShopThatSold(1203);
   const yerba = await shop.aProduct({ stock: 10 });
@@ -266,7 +267,7 @@ test('sales made meanwhile are in the next file, and not in half of this one', a
   expect((await (await exportFrom(process, shop)).text()).split('\r\n')).toHaveLength(1205);
 });
 
-test('what a killed process left is deleted at the next start, what a running one has is not', async () => {
+test('a start deletes files of killed processes, and not of running ones', async () => {
   const parent = join(tmpdir(), `exports-of-a-test-${newId()}`);
   await mkdir(parent);
   onTestFinished(() => rm(parent, { recursive: true }));

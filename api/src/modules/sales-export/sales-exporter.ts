@@ -1,13 +1,10 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ExportFormat, SaleFilter } from '@mostrador/contracts/sales';
 import {
-  type FileFailure,
   type FileThreadsOptions,
-  failureOf,
   type MadeFile,
   openFileThreads,
-} from './file-threads.ts';
-import { tooManyForExcel, tooManyForPdf } from './sales-export.errors.ts';
+} from '../../documents/file-threads.ts';
 
 /** Concurrent exports of a process. More would slow down each one, and sales. */
 const AT_ONCE = 2;
@@ -32,8 +29,6 @@ export interface ExportedSoFar {
   done: number;
   total: number;
 }
-
-export type ExportOutcome = { sales: number } | { tooMany: number; most: number } | FileFailure;
 
 export interface ExportRequest {
   shopId: string;
@@ -70,13 +65,14 @@ export async function createSalesExporter({
   connectionString,
   log,
 }: ExporterSettings & Pick<FileThreadsOptions, 'log'>): Promise<SalesExporter> {
-  const threads = await openFileThreads<ExportOrder, ExportOutcome>({
+  const threads = await openFileThreads<ExportOrder, Pick<MadeExport, 'sales'>>({
     worker: new URL('./sales-export-worker.ts', import.meta.url),
     connectionString,
     atOnce: AT_ONCE,
     atOnceOfAShop: AT_ONCE_OF_A_SHOP,
     longestQueueOfAShop: LONGEST_QUEUE_OF_A_SHOP,
     maxHeapMb: MAX_HEAP_MB,
+    purpose: 'exports sales',
     log,
   });
 
@@ -88,8 +84,7 @@ export async function createSalesExporter({
         // A closing process does not wait for progress reports.
         port1.unref();
         try {
-          const outcome = await run({ ...request, path, progress: port2 }, [port2]);
-          return { sales: salesOf(outcome, request) };
+          return await run({ ...request, path, progress: port2 }, { transferList: [port2] });
         } finally {
           port1.close();
         }
@@ -97,13 +92,4 @@ export async function createSalesExporter({
     stop: threads.stop,
     close: threads.close,
   };
-}
-
-function salesOf(outcome: ExportOutcome, { format }: ExportRequest): number {
-  if ('sales' in outcome) return outcome.sales;
-  if ('tooMany' in outcome) {
-    const refusal = format === 'pdf' ? tooManyForPdf : tooManyForExcel;
-    throw refusal(outcome.tooMany, outcome.most);
-  }
-  throw failureOf('The sales were not exported', outcome);
 }

@@ -30,7 +30,7 @@ async function movementsOf(shop: TestShop, productId: string): Promise<StockMove
   return (await shop.call('GET', `/api/products/${productId}/stock-movements`)).json().movements;
 }
 
-test('a cancelled sale says who cancelled it and when, and its stock is back', async () => {
+test('records who cancelled it and when, and restores its stock', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
   const [yerba, queso] = [
@@ -87,7 +87,7 @@ test('a cancelled sale says who cancelled it and when, and its stock is back', a
   });
 });
 
-test('every till hears the new stock', async () => {
+test('sends the new stock to every till', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const sale = saleIn(await shop.sell({ [yerba._id]: 4 }));
@@ -102,7 +102,10 @@ test('every till hears the new stock', async () => {
   expect((await shop.listProducts())[0]?.version).toBe(version);
 });
 
-/** Collects what another process hears of a shop from now on, and possibly of just before. */
+/**
+ * Collects the events of a shop that another process receives from now on, possibly with the last
+ * ones before.
+ */
 async function listenTo({ shopId }: TestShop): Promise<ShopEvent[]> {
   const heard: ShopEvent[] = [];
   const events = createShopEvents({ pool: server.database.pool, log: Fastify().log });
@@ -114,7 +117,7 @@ async function listenTo({ shopId }: TestShop): Promise<ShopEvent[]> {
   return heard;
 }
 
-test('a sale of nothing but free lines is cancelled without moving stock', async () => {
+test('cancels a sale of only free lines without moving stock', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const sale = saleIn(await shop.sell({}, { items: [{ price: 900, quantity: 3 }] }));
@@ -123,7 +126,7 @@ test('a sale of nothing but free lines is cancelled without moving stock', async
   expect(await movementsOf(shop, yerba._id)).toHaveLength(1);
 });
 
-test('the stock of a removed product is back in its history', async () => {
+test('restores the stock of a removed product in its history', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const sale = saleIn(await shop.sell({ [yerba._id]: 4 }));
@@ -152,7 +155,7 @@ test('a cancelled sale that its till sends again stays cancelled, and takes no s
   expect(await shop.stockOf(yerba._id)).toBe(10);
 });
 
-test('a customer has not bought what was cancelled', async () => {
+test("the customer's purchases exclude a cancelled sale", async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ price: 1000, stock: 10 });
   const ana = await shop.aCustomer({ name: 'Ana' });
@@ -167,13 +170,13 @@ test('a customer has not bought what was cancelled', async () => {
   expect(customers).toMatchObject([{ totalPurchases: 1, totalSpent: 2000 }]);
 });
 
-describe('a sale is not cancelled', () => {
+describe('a cancellation is refused', () => {
   async function refusalTo(caller: Caller, sale: { _id: string }) {
     const answer = await cancel(caller, sale);
     return { status: answer.statusCode, ...answer.json() };
   }
 
-  test('after the day on which it was made, in San Juan', async () => {
+  test('after the day of the sale, in San Juan', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const soldAt = async (instant: string) => {
@@ -195,7 +198,7 @@ describe('a sale is not cancelled', () => {
     expect(await refusalTo(shop, morning)).toMatchObject({ code: 'sale.cancelled' });
   });
 
-  test('twice: the second call is told who was first', async () => {
+  test('twice: the second call names the first user', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
     const yerba = await shop.aProduct({ stock: 10 });
@@ -210,7 +213,7 @@ describe('a sale is not cancelled', () => {
     expect(await shop.stockOf(yerba._id)).toBe(10);
   });
 
-  test('when something of it was returned, also for nothing', async () => {
+  test('after a return of any part, even a free one', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const gift = saleIn(await shop.sell({ [yerba._id]: 2 }, { discount: { percent: 100 } }));
@@ -224,7 +227,7 @@ describe('a sale is not cancelled', () => {
     expect(await shop.stockOf(yerba._id)).toBe(8);
   });
 
-  test('by a seller who may not see it, or may only look', async () => {
+  test('for a seller who may not see it, or may only read', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const seller = await shop.aSeller({ canManageSales: true });
@@ -243,7 +246,7 @@ describe('a sale is not cancelled', () => {
     expect((await cancel(seller, own)).statusCode).toBe(200);
   });
 
-  test('when it is of another shop or of none; capitals find it', async () => {
+  test('for a sale of another shop or a missing one; an id in capitals is found', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const yerba = await shop.aProduct({ stock: 10 });
     const sale = saleIn(await shop.sell({ [yerba._id]: 1 }));
@@ -259,7 +262,7 @@ describe('a sale is not cancelled', () => {
     expect((await cancel(shop, { _id: sale._id.toUpperCase() })).statusCode).toBe(200);
   });
 
-  test('when a shelf of its products could not hold it: neither part nor all', async () => {
+  test('when its stock would exceed the maximum: all or nothing', async () => {
     const shop = await aShop(server);
     const [full, yerba] = [
       await shop.aProduct({ stock: 9_999_999 }),
@@ -274,7 +277,7 @@ describe('a sale is not cancelled', () => {
   });
 
   test.each(['unit', 'g'] as const)(
-    'when a product sold by kilogram is sold by %s since',
+    'when the unit of a product changed from kilogram to %s',
     async (unit) => {
       const shop = await aShop(server);
       const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', stock: 10 });
@@ -292,8 +295,8 @@ describe('a sale is not cancelled', () => {
   );
 });
 
-describe('at once', () => {
-  test('ten cancellations of one sale: one wins, the others are told by whom', async () => {
+describe('concurrently', () => {
+  test('ten cancellations of one sale: one wins, and the others learn who', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const sale = saleIn(await shop.sell({ [yerba._id]: 3 }));
@@ -317,7 +320,7 @@ describe('at once', () => {
     expect(trail.filter(({ action }) => action === 'sale.cancelled')).toHaveLength(1);
   });
 
-  test('a cancellation and a return: exactly one of them', async () => {
+  test('a cancellation and a return: exactly one succeeds', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
     const outcomes = [

@@ -2,20 +2,21 @@ import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { accountRefusalOf, takeOffDebt } from '../account-entries/account-entries.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { cashRegisterRequiredToCancel } from '../cash-registers/cash-registers.errors.ts';
 import { lockOpenRegister } from '../cash-registers/open-register.ts';
-import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
 import { creditCancelledSale } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { lockSale } from '../sale-records/lock-sale.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
-import { lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
+import { markSaleCancelled } from './cancel-sale.repository.ts';
 import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
-import { getVisibleSale } from './sales.usecases.ts';
 
 /**
  * Cancels a sale of today and gives its stock back, once: a second call gets an error that names

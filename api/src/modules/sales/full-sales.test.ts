@@ -35,7 +35,7 @@ async function customerOf(shop: TestShop, { _id }: Customer): Promise<Customer |
 }
 
 describe('a full sale', () => {
-  test('is answered with its discounts, what each line was charged and how it was paid', async () => {
+  test('is returned with its discounts, the amount charged for each line and its payments', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', price: 3000, stock: 10 });
     const queso = await shop.aProduct({
@@ -135,7 +135,7 @@ describe('a full sale', () => {
     expect(await customerOf(shop, ana)).toMatchObject({ totalPurchases: 1, totalSpent: 9400 });
   });
 
-  test('keeps what its products cost then, and no answer tells it', async () => {
+  test('stores the costs of its products, and no answer reveals them', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ cost: 1234.56 });
     const agua = await shop.aProduct();
@@ -157,7 +157,7 @@ describe('a full sale', () => {
     for (const { body } of answers) expect(body).not.toMatch(/cost|1234/i);
   });
 
-  test('can be of nothing but lines without a product, called Varios unless told', async () => {
+  test('may have only lines without a product, called Varios by default', async () => {
     const shop = await aShop(server);
 
     const answer = await post(shop, { items: [{ price: 500, quantity: 2 }] });
@@ -204,7 +204,7 @@ async function aShopWithLabels(): Promise<TestShop> {
 }
 
 describe('a label of a scale', () => {
-  test('is charged as it was printed', async () => {
+  test('is charged its printed price', async () => {
     const shop = await aShopWithLabels();
     const queso = await shop.aProduct({ unit: 'kg', price: 12_345, stock: 5 });
 
@@ -222,7 +222,7 @@ describe('a label of a scale', () => {
     });
   });
 
-  test.each([4580.01, 4561.47, 0])('of another price is refused: %d', async (labelTotal) => {
+  test.each([4580.01, 4561.47, 0])('with another price is refused: %d', async (labelTotal) => {
     const shop = await aShopWithLabels();
     const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 12_345, stock: 5 });
 
@@ -241,7 +241,7 @@ describe('a label of a scale', () => {
   });
 
   test.each(['off', 'weight'] as const)(
-    'with a price is refused where they carry: %s',
+    'with a price is refused in a shop whose labels are: %s',
     async (carries) => {
       const shop = await aShopWithLabels();
       await shop.call('PUT', '/api/till-settings', {
@@ -262,7 +262,7 @@ describe('a label of a scale', () => {
   );
 
   test.each(['unit', 'litre', 'metre'] as const)(
-    'is refused for what is sold by %s',
+    'is refused for a product sold by %s',
     async (unit) => {
       const shop = await aShopWithLabels();
       const vino = await shop.aProduct({ name: 'Vino', unit, price: 10_000, stock: 5 });
@@ -301,7 +301,7 @@ describe('a label of a scale', () => {
   });
 });
 
-test('a product divided into lines that round to nothing is a discount', async () => {
+test('lines that round a product to zero are a discount', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true });
   const sal = await shop.aProduct({ unit: 'kg', price: 4, stock: 5 });
@@ -337,14 +337,14 @@ describe('a discount', () => {
     ['both forms', { percent: 5, amount: 10 }],
     ['neither', {}],
     ['nothing', { percent: 0 }],
-    ['less than nothing', { amount: -1 }],
+    ['a negative amount', { amount: -1 }],
     ['more than all', { percent: 100.01 }],
     ['thousandths', { percent: 1.001 }],
     ['half a cent', { amount: 0.005 }],
     ['a text', { percent: '10' }],
     ['a number', 10],
     ['null', null],
-  ])('of %s is refused by its name', async (_, discount) => {
+  ])('of %s is refused, naming the field', async (_, discount) => {
     const shop = await aShop(server);
 
     const answers = [
@@ -358,7 +358,7 @@ describe('a discount', () => {
     }
   });
 
-  test('of all leaves nothing to pay', async () => {
+  test('of 100 % leaves nothing to pay', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 3 });
 
@@ -375,7 +375,7 @@ describe('a discount', () => {
     });
   });
 
-  test('is for sellers up to their maximum, of all discounts together', async () => {
+  test('is allowed to sellers up to their maximum, over all discounts', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true }, 12.5);
     const sale = (amount: number) => ({
@@ -396,7 +396,7 @@ describe('a discount', () => {
     });
   });
 
-  test('is for no seller without a maximum, who still sells', async () => {
+  test('is refused to sellers without a maximum, who can still sell', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const items = [{ price: 1000, quantity: 1 }];
@@ -417,7 +417,7 @@ describe('payments', () => {
     ['cash', [{ method: 'Efectivo', amount: 1000 }], 'Efectivo', 1000],
     ['cash and its change', [{ method: 'Efectivo', amount: 1500 }], 'Efectivo', 1500],
     ['a card', [{ method: 'Crédito', amount: 1000 }], 'Crédito', null],
-  ] as const)('can be one of %s', async (_, payments, paymentMethod, cashReceived) => {
+  ] as const)('can be a single one of %s', async (_, payments, paymentMethod, cashReceived) => {
     const shop = await aShop(server);
 
     const answer = await post(shop, { items, payments: [...payments] });
@@ -429,7 +429,7 @@ describe('payments', () => {
     });
   });
 
-  test('are net: cash that was given back whole is no part', async () => {
+  test('are net of change: cash returned whole is no part', async () => {
     const shop = await aShop(server);
 
     const answer = await post(shop, {
@@ -447,7 +447,7 @@ describe('payments', () => {
     });
   });
 
-  test('in several parts say the largest as the method', async () => {
+  test('in several parts name the largest as the method', async () => {
     const shop = await aShop(server);
 
     const answer = await post(shop, {
@@ -479,7 +479,7 @@ describe('payments', () => {
         { method: 'Efectivo', amount: 100 },
       ],
     ],
-  ] as const)('of too little %s say what is missing', async (_, payments) => {
+  ] as const)('of too little %s are refused with the missing amount', async (_, payments) => {
     const shop = await aShop(server);
 
     expect(await refusalTo(shop, { items, payments: [...payments] })).toEqual({
@@ -518,11 +518,11 @@ describe('payments', () => {
   test.each([
     ['none', []],
     ['a negative one', [{ method: 'Efectivo', amount: -1 }]],
-    ['one of nothing', [{ method: 'Efectivo', amount: 0 }]],
+    ['one of zero', [{ method: 'Efectivo', amount: 0 }]],
     ['another method', [{ method: 'Cheque', amount: 1000 }]],
     ['more than any sale has', Array(11).fill({ method: 'Efectivo', amount: 100 })],
     ['a text', 'Efectivo'],
-  ])('of %s are no payments', async (_, payments) => {
+  ])('are refused: %s', async (_, payments) => {
     const shop = await aShop(server);
 
     const answer = await shop.call('POST', '/api/sales', { items, payments });
@@ -535,7 +535,7 @@ describe('payments', () => {
 describe('the customer of a sale', () => {
   const items = [{ price: 1000, quantity: 1 }];
 
-  test('must be one of the shop', async () => {
+  test('must belong to the shop', async () => {
     const shop = await aShop(server);
     const neighbour = await aShop(server);
     const theirs = await neighbour.aCustomer();
@@ -596,7 +596,7 @@ describe('the same full sale sent again', () => {
     expect((await ledgerOf(server, shop))[0]).toMatchObject({ stock: 2, moved: 2 });
   });
 
-  test('with anything else under its id is refused', async () => {
+  test('with different content under its id is refused', async () => {
     const shop = await aShop(server);
     const sale = await aFullSale(shop);
     await post(shop, sale);
@@ -623,7 +623,7 @@ describe('the same full sale sent again', () => {
     expect((await ledgerOf(server, shop))[0]).toMatchObject({ stock: 2, moved: 2 });
   });
 
-  test("is its author's when it was recorded before sales had a fingerprint", async () => {
+  test('is accepted from its author when it predates fingerprints', async () => {
     const shop = await aShop(server);
     const other = await shop.aSeller({ canManageSales: true });
     const _id = newId();
@@ -648,7 +648,7 @@ describe('the same full sale sent again', () => {
 });
 
 describe('many tills at once, with several lines of a product', () => {
-  test('the last unit is sold once', async () => {
+  test('sell the last unit once', async () => {
     const shop = await aShop(server);
     const { _id: productId } = await shop.aProduct({ name: 'Agua', stock: 3 });
     const items = [
@@ -665,7 +665,7 @@ describe('many tills at once, with several lines of a product', () => {
     expect((await ledgerOf(server, shop))[0]).toMatchObject({ stock: 1, moved: 1 });
   });
 
-  test('in any order they never block each other', async () => {
+  test('never deadlock in any order', async () => {
     const shop = await aShop(server);
     const ids = (await Promise.all([1, 2, 3].map(() => shop.aProduct({ stock: 1000 })))).map(
       ({ _id }) => _id,
@@ -711,7 +711,7 @@ describe('a line', () => {
     expect(answer.json().code).toBe('input.invalid');
   });
 
-  test('without a product is written as it was said, whatever it says', async () => {
+  test('without a product is stored with the text as typed', async () => {
     const shop = await aShop(server);
     const description = `{"'; drop table sale; --\\",null}`;
 
@@ -728,7 +728,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('of the largest price, 500 times over, is refused as no till could show its total', async () => {
+  test('of the largest price, 500 times, is refused because its total is too large', async () => {
     const shop = await aShop(server);
 
     const refusal = await refusalTo(shop, {

@@ -6,7 +6,7 @@ import { aShop, saleIn, type TestShop } from '../../../test/a-shop.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 import { connect } from '../../database/database.ts';
 
-const PATIENTLY = { timeout: 30_000, interval: 20 };
+const PATIENTLY = { timeout: 60_000, interval: 20 };
 
 type Answer = ReturnType<TestShop['sell']>;
 const BOTH_LINES = [

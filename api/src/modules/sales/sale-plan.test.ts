@@ -91,7 +91,7 @@ function scansOf(table: string, node: PlanNode): string[] {
   return [`${kind} ${source['Index Name']} ${source['Index Cond']}`, ...below];
 }
 
-test('a sale finds its products by their primary key alone, however little Postgres knows of them', async () => {
+test('a sale finds its products by their primary key, even without statistics in Postgres', async () => {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();
   onTestFinished(() => owner.end());

@@ -3,23 +3,31 @@ import {
   cents,
   chargedBelowPrice,
   fitsUnit,
+  formatMoney,
+  isPriceOfLabel,
   isWeighed,
   isWithinMaxDiscount,
-  type LineToPrice,
   type PricedSale,
-  priceSale,
+  subtotalOf,
   sumOf,
+  takenOff,
 } from '@mostrador/domain';
+import { sessionRequired } from '@mostrador/server-kit/http/authentication';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
-import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts';
 import {
   balanceTooLarge,
   creditOff,
   creditOverLimit,
-} from '../customer-accounts/customer-accounts.errors.ts';
-import { findAccount } from '../customer-accounts/customer-accounts.repository.ts';
+} from '../account-entries/account-entries.errors.ts';
+import { findAccount } from '../account-entries/account-state.repository.ts';
+import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
+import { unknownCustomer } from '../sale-records/sale-records.errors.ts';
+import type { SoldProduct } from '../sale-records/sales.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
-import { isOnCredit, type LineToRecord, type SaleToRecord } from './record-sale.repository.ts';
+import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
+import type { FoundForSale } from './record-sale.repository.ts';
+import type { SaleToRecord } from './sale-to-record.ts';
 import {
   discountOverMaximum,
   discountTooLarge,
@@ -32,85 +40,40 @@ import {
   soldByUnit,
   stockInsufficient,
   totalTooLarge,
-  unknownCustomer,
   unknownProduct,
 } from './sales.errors.ts';
-import { findSoldProducts, type SoldProduct } from './sales.repository.ts';
 
 /** See `sale_total_fits`. */
 const MAX_TOTAL = cents(99_999_999_999_999);
 
 /**
- * How much a label may differ from the price of its quantity: parts of the unit price, plus half a
- * cent. A till rounds the quantity down to the thousandth; earlier releases rounded to the nearest.
+ * Prices a sale with what the shop was found to have. Throws why it may not be sold, in the order
+ * in which a cashier would solve it.
  */
-const LABEL_ROUNDING = { below: 0.0005, above: 0.001, cents: 0.5 };
-
-/**
- * Returns why the database refused a sale, in the order in which a cashier would solve it. Reads
- * the current state, which other sales may have changed meanwhile.
- */
-export async function refusalOf(
-  error: unknown,
-  db: ShopDatabase,
-  sale: SaleToRecord,
-): Promise<unknown> {
-  if (constraintOf(error) === 'sale_shop_id_customer_id_fkey') return unknownCustomer();
-  const ids = sale.taken.map(({ productId }) => productId.toLowerCase());
-  if (new Set(ids).size < ids.length) return repeatedProduct();
-  const known = new Map((await findSoldProducts(db, ids)).map((one) => [one.id, one]));
-  return (
-    refusedProduct(sale, known) ??
-    (await refusedLabel(db, sale, known)) ??
-    refusedPrice(sale, known) ??
-    (isOnCredit(sale.payment) ? await refusedCredit(error, db, sale) : undefined) ??
-    // The products have changed since the refusal: restocked, no longer sold by unit, or cheaper.
-    SENTENCE_WITHOUT_DETAIL[(constraintOf(error) ?? columnOf(error)) as string]?.() ??
-    error
+export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSaleToRecord {
+  const { products } = found;
+  const prices = new Map(
+    [...products].map(([id, { price_cents, version }]) => [
+      id,
+      { price: cents(price_cents), version },
+    ]),
   );
-}
-
-/** Keyed by constraint, or by the column that was left null; see `recordSale`. */
-const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
-  product_stock_not_negative: () => stockInsufficient(),
-  product_name: () => soldByUnit(),
-  stock_after: () => soldByUnit(),
-  subtotal_cents: () => labelPriceChanged(),
-  total_cents: () => labelPriceChanged(),
-  sale_item_charged_within_subtotal: () => discountTooLarge(),
-  discount_cents: () => discountOverMaximum(),
-  payment_method: () => cashRegisterRequired(),
-  sale_total_fits: () => totalTooLarge(),
-  sale_not_overpaid: () => paymentsExceed(),
-  sale_paid_in_full: () => paymentsShort(),
-  position: () => creditOverLimit(),
-  customer_balance_fits: () => balanceTooLarge(),
-  // The customer was removed after the sale began.
-  customer_removed_settled: () => unknownCustomer(),
-};
-
-function columnOf(error: unknown): string | undefined {
-  return (error as { column?: string }).column;
-}
-
-/** Returns why the account refused the charge; undefined when the account was not the cause. */
-async function refusedCredit(
-  error: unknown,
-  db: ShopDatabase,
-  { customerId }: SaleToRecord,
-): Promise<unknown> {
-  if (columnOf(error) !== 'position' || customerId === null) return undefined;
-  const { customerCredit } = await findTillSettings(db);
-  if (!customerCredit) return creditOff();
-  const account = await findAccount(db, customerId);
-  if (!account) return unknownCustomer();
-  const { name, balance, limit } = account;
-  return limit === null ? undefined : creditOverLimit({ name, balance, limit });
+  const asked = priceAt(sale, prices);
+  const refusal =
+    (found.endedSession ? sessionRequired() : undefined) ??
+    refusalOfProducts(sale, products) ??
+    refusalOfLabels(sale, found) ??
+    refusalOfMoney(asked, products) ??
+    (found.needsRegister ? cashRegisterRequired() : undefined);
+  if (refusal) throw refusal;
+  return asked;
 }
 
 type Products = ReadonlyMap<string, SoldProduct>;
 
-function refusedProduct({ lines, taken }: SaleToRecord, products: Products): unknown {
+function refusalOfProducts({ lines, taken }: SaleToRecord, products: Products): Error | undefined {
+  const ids = taken.map(({ productId }) => productId.toLowerCase());
+  if (new Set(ids).size < ids.length) return repeatedProduct();
   for (const { productId, quantity } of lines) {
     if (productId === null) continue;
     const product = products.get(productId);
@@ -125,59 +88,47 @@ function refusedProduct({ lines, taken }: SaleToRecord, products: Products): unk
   return undefined;
 }
 
-/** Returns why a printed price may not be charged. */
-async function refusedLabel(
-  db: ShopDatabase,
+/** Returns why no printed price may be charged. */
+function refusalOfLabels(
   { lines }: SaleToRecord,
-  products: Products,
-): Promise<unknown> {
-  const labelled = lines.filter((line) => line.productId !== null && line.labelTotal !== undefined);
-  if (labelled.length === 0) return undefined;
-  const { scaleLabels } = await findTillSettings(db);
-  if (scaleLabels.carries !== 'price') return labelRefused();
-  for (const { productId } of labelled) {
-    const product = products.get(productId ?? '');
+  { products, refusesLabels }: FoundForSale,
+): Error | undefined {
+  if (refusesLabels) return labelRefused();
+  for (const { productId, labelTotal } of lines) {
+    const product = labelTotal === undefined ? undefined : products.get(productId ?? '');
     if (product && !isWeighed(product.unit)) return labelRefused(product.name);
   }
   return undefined;
 }
 
-function refusedPrice(sale: SaleToRecord, products: Products): unknown {
-  const lines = sale.lines.map((line) => lineToPrice(line, products));
-  const nameOf = (productId: string | null) => products.get(productId ?? '')?.name;
-  for (const { productId, price, quantity, labelTotal } of lines) {
-    if (labelTotal === undefined) continue;
-    const { below, above, cents: half } = LABEL_ROUNDING;
-    const difference = labelTotal - price * quantity;
-    if (difference < -half - price * below || difference > half + price * above)
+/**
+ * Returns why a sale may not be charged as priced: labels, discounts, permissions, total, payments.
+ *
+ * @param products to name them; without them only whether it is refused counts
+ */
+export function refusalOfMoney(asked: PricedSaleToRecord, products?: Products): Error | undefined {
+  const { sale, lines, priced } = asked;
+  const nameOf = (productId: string | null) => products?.get(productId ?? '')?.name;
+  for (const { productId, labelTotal, ...line } of lines)
+    if (labelTotal !== undefined && !isPriceOfLabel(labelTotal, line))
       return labelPriceChanged(nameOf(productId));
-  }
-  const priced = priceSale(lines, sale.discount);
   const { maxDiscount } = sale.seller;
-  if (exceeds(sale, priced)) return discountTooLarge();
+  if (exceedsItsBase(sale, priced)) return discountTooLarge();
   if (!isWithinMaxDiscount(priced, maxDiscount)) return discountOverMaximum(maxDiscount);
   if (!isWithinMaxDiscount(priced, maxDiscount, chargedBelowPrice(lines, priced))) {
     const label = lines.find(
       ({ labelTotal, price, quantity }) =>
-        labelTotal !== undefined && labelTotal < Math.round(price * quantity),
+        labelTotal !== undefined && labelTotal < subtotalOf(price, quantity),
     );
     const name = label && nameOf(label.productId);
     return name === undefined ? discountOverMaximum(maxDiscount) : labelBelowPrice(name);
   }
   if (priced.total > MAX_TOTAL) return totalTooLarge();
-  return refusedPayment(sale, priced.total);
-}
-
-function lineToPrice(
-  line: LineToRecord,
-  products: Products,
-): LineToPrice & { productId: string | null } {
-  if (line.productId === null) return line;
-  return { ...line, price: cents(products.get(line.productId)?.price_cents ?? 0) };
+  return refusalOfPayment(sale, priced.total) ?? refusalOfAllowance(asked);
 }
 
 /** Whether a discount is larger than the amount it is taken off. */
-function exceeds({ lines, discount }: SaleToRecord, priced: PricedSale): boolean {
+function exceedsItsBase({ lines, discount }: SaleToRecord, priced: PricedSale): boolean {
   const isLarger = (off: typeof discount, whole: Cents | undefined) =>
     off !== undefined && 'amount' in off && whole !== undefined && off.amount > whole;
   return (
@@ -186,10 +137,57 @@ function exceeds({ lines, discount }: SaleToRecord, priced: PricedSale): boolean
   );
 }
 
-function refusedPayment({ payment }: SaleToRecord, total: Cents): unknown {
+function refusalOfPayment({ payment }: SaleToRecord, total: Cents): Error | undefined {
   if (!payment.parts) return undefined;
   const { cash, others } = payment.parts;
   const left = (total - sumOf(Object.values(others))) as Cents;
   if (left < 0) return paymentsExceed(total);
   return left > cash ? paymentsShort((left - cash) as Cents) : undefined;
+}
+
+/**
+ * Returns why an administrator's authorization does not cover the discount: it exceeds the
+ * authorized one, in money or in proportion to the full price.
+ */
+function refusalOfAllowance({ sale, lines, priced }: PricedSaleToRecord): Error | undefined {
+  const { mayTakeOff } = sale.seller;
+  if (!mayTakeOff) return undefined;
+  const { fullPrice, taken } = takenOff(lines, priced.total);
+  const isLargerPart =
+    BigInt(taken) * BigInt(mayTakeOff.fullPrice) > BigInt(mayTakeOff.amount) * BigInt(fullPrice);
+  if (taken <= mayTakeOff.amount && !isLargerPart) return undefined;
+  return authorizationInvalid(
+    `Se autorizó descontar ${formatMoney(mayTakeOff.amount)} de ${formatMoney(mayTakeOff.fullPrice)}, y la venta descuenta ${formatMoney(taken)} de ${formatMoney(fullPrice)}. Pedí el PIN de nuevo.`,
+  );
+}
+
+/** Returns why the database refused to write a priced sale: its customer, or the account. */
+export async function refusalOfRow(
+  error: unknown,
+  db: ShopDatabase,
+  { customerId }: SaleToRecord,
+): Promise<unknown> {
+  switch (constraintOf(error) ?? (error as { column?: string }).column) {
+    case 'sale_shop_id_customer_id_fkey':
+    // The customer was removed after the sale began.
+    case 'customer_removed_settled':
+      return unknownCustomer();
+    case 'customer_balance_fits':
+      return balanceTooLarge();
+    case 'position':
+      return refusalOfCredit(db, customerId);
+    default:
+      return error;
+  }
+}
+
+/** Returns why the account refused the charge, by its current state. */
+async function refusalOfCredit(db: ShopDatabase, customerId: string | null): Promise<unknown> {
+  const { customerCredit } = await findTillSettings(db);
+  if (!customerCredit) return creditOff();
+  const account = customerId === null ? undefined : await findAccount(db, customerId);
+  if (!account) return unknownCustomer();
+  const { name, balance, limit } = account;
+  // The limit was removed after the refusal.
+  return limit === null ? creditOverLimit() : creditOverLimit({ name, balance, limit });
 }

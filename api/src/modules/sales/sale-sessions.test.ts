@@ -6,7 +6,7 @@ import { ledgerOf } from '../../../test/ledger.ts';
 
 const server = aServer();
 
-/** Creates a seller whom this process knows from an earlier call, and a product to sell. */
+/** Creates a seller that this process has cached from an earlier call, and a product to sell. */
 async function aKnownSeller(
   permissions: Permissions = { canManageSales: true, canViewHistory: true },
   maxDiscount = 0,
@@ -28,7 +28,7 @@ function elsewhere({ shopId }: TestShop, { userId }: Caller) {
   };
 }
 
-test('a seller whose session another process ended sells nothing more', async () => {
+test('a seller whose session ended in another process cannot sell', async () => {
   const { shop, seller, product, one } = await aKnownSeller();
   expect((await seller.sell(one)).statusCode).toBe(201);
   await elsewhere(shop, seller).endSessions();
@@ -41,7 +41,7 @@ test('a seller whose session another process ended sells nothing more', async ()
   expect(await ledgerOf(server, shop)).toEqual([{ id: product._id, stock: 9, moved: 9 }]);
 });
 
-test('a deactivated seller sells nothing more', async () => {
+test('a deactivated seller cannot sell', async () => {
   const { shop, seller, one } = await aKnownSeller();
   await elsewhere(shop, seller).set({ is_active: false });
 
@@ -49,7 +49,7 @@ test('a deactivated seller sells nothing more', async () => {
   expect((await shop.listSales()).pagination.total).toBe(0);
 });
 
-test('a seller sells nothing more once the session has lasted its time', async () => {
+test('a seller cannot sell after the session expires', async () => {
   const { seller, one } = await aKnownSeller();
   const before = server.now;
   server.now = new Date(before.getTime() + 60 * 60_000);
@@ -60,7 +60,7 @@ test('a seller sells nothing more once the session has lasted its time', async (
   expect(refused.statusCode).toBe(401);
 });
 
-test('a permission that was taken away or given back counts in the next sale', async () => {
+test('a granted or revoked permission applies to the next sale', async () => {
   const { shop, seller, one } = await aKnownSeller();
   await elsewhere(shop, seller).set({ can_manage_sales: false });
   const refused = await seller.sell(one);
@@ -71,7 +71,7 @@ test('a permission that was taken away or given back counts in the next sale', a
   expect((await seller.sell(one)).statusCode).toBe(201);
 });
 
-test('a maximum discount that was lowered or raised counts in the next sale', async () => {
+test('a changed maximum discount applies to the next sale', async () => {
   const { shop, seller, one } = await aKnownSeller({ canManageSales: true }, 20);
   const sell = () => seller.sell(one, { discount: { percent: 10 } });
   await elsewhere(shop, seller).set({ max_discount: 5 });
@@ -82,7 +82,7 @@ test('a maximum discount that was lowered or raised counts in the next sale', as
   expect((await sell()).statusCode).toBe(201);
 });
 
-test('a sale sent again by an ended session does not answer with the sale', async () => {
+test('a repeated sale of an ended session does not return the sale', async () => {
   const { shop, seller, one } = await aKnownSeller();
   const _id = newId();
   await seller.sell(one, { _id });
@@ -94,7 +94,7 @@ test('a sale sent again by an ended session does not answer with the sale', asyn
   expect(again.json()).not.toHaveProperty('items');
 });
 
-test('an ended session leaves nothing of a sale that has more to do than be recorded', async () => {
+test('an ended session leaves nothing of a sale with several writes', async () => {
   const { shop, seller, one } = await aKnownSeller();
   await elsewhere(shop, seller).endSessions();
 
@@ -104,7 +104,7 @@ test('an ended session leaves nothing of a sale that has more to do than be reco
   expect((await shop.listSales()).pagination.total).toBe(0);
 });
 
-test('what a seller may not sell is refused in the same words as ever', async () => {
+test('refusals keep their documented sentences', async () => {
   const { seller, product } = await aKnownSeller();
   const refused = await seller.sell({ [product._id]: 11 });
 

@@ -3,19 +3,85 @@ import type { newSale, PaymentMethod, PostedLine } from '@mostrador/contracts/sa
 import {
   type Cents,
   type Discount,
+  type IvaRate,
   NO_MONEY,
   newId,
   roundQuantity,
   sumOf,
   toCents,
 } from '@mostrador/domain';
+import type { UncheckedSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { z } from 'zod';
-import type {
-  LineToRecord,
-  PaymentToRecord,
-  SaleToRecord,
-  StockTaken,
-} from './record-sale.repository.ts';
+
+export interface SaleToRecord {
+  id: string;
+  seller: {
+    userId: string;
+    username: string;
+    /** The most that all discounts may add up to, in percent of the price before discounts. */
+    maxDiscount: number;
+    /** The most that an administrator allowed to take off this sale, and of which full price. */
+    mayTakeOff?: { amount: Cents; fullPrice: Cents };
+    /**
+     * The total that this sale may leave its customer owing, even above the limit of their account.
+     */
+    mayLeaveOwing?: Cents;
+  };
+  /** The seller's session, unless it was already looked up for this sale. */
+  unchecked?: UncheckedSession | undefined;
+  createdAt: Date;
+  customerId: string | null;
+  lines: LineToRecord[];
+  /** The quantity of each product, added up over its lines. */
+  taken: StockTaken[];
+  /** The prices that the till showed; undefined unless it sent one for each product. */
+  shown: Prices | undefined;
+  discount: Discount | undefined;
+  payment: PaymentToRecord;
+  /** See `fingerprintOf`. */
+  fingerprint: Buffer;
+}
+
+/** The price of each product, by id, and the version of the product that has it. */
+export type Prices = ReadonlyMap<string, { price: Cents; version: number }>;
+
+export type LineToRecord = ProductLine | FreeLine;
+
+interface AnyLine {
+  quantity: number;
+  discount: Discount | undefined;
+  /** The price that a scale printed for this quantity. */
+  labelTotal?: Cents | undefined;
+}
+
+interface ProductLine extends AnyLine {
+  productId: string;
+}
+
+export interface FreeLine extends AnyLine {
+  productId: null;
+  description: string;
+  price: Cents;
+  ivaRate: IvaRate;
+}
+
+export interface StockTaken {
+  productId: string;
+  quantity: number;
+  /** The id of the stock movement. */
+  movementId: string;
+  soldBy: SoldBy | null;
+}
+
+/** The kind of unit that a product needs: measured, for a fraction of it, or a weight, for a label. */
+export type SoldBy = 'measure' | 'weight';
+
+export interface PaymentToRecord {
+  /** The only method, or the largest part that is not cash. */
+  method: PaymentMethod;
+  /** The amounts handed over, when the payment is split into parts. */
+  parts: { cash: Cents; others: Partial<Record<PaymentMethod, Cents>> } | undefined;
+}
 
 export type ParsedNewSale = z.output<typeof newSale>;
 type PostedDiscount = PostedLine['discount'];
@@ -34,6 +100,7 @@ export function saleToRecord(
     customerId: input.customerId ?? null,
     lines: items.map(lineToRecord),
     taken: stockTakenBy(items, now),
+    shown: pricesShownIn(input.items),
     discount: discountInCents(input.discount),
     payment: paymentToRecord(input),
     fingerprint: fingerprintOf(input, items),
@@ -69,12 +136,34 @@ function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
   const taken = new Map<string, StockTaken>();
   for (const item of items) {
     if (!('productId' in item)) continue;
-    const { productId, quantity } = item;
+    const { productId, quantity, labelTotal } = item;
     const before = taken.get(productId);
-    if (before) before.quantity = roundQuantity(before.quantity + quantity);
-    else taken.set(productId, { productId, quantity, movementId: newId(now) });
+    const isInParts = !Number.isInteger(quantity) || before?.soldBy;
+    taken.set(productId, {
+      productId,
+      quantity: roundQuantity((before?.quantity ?? 0) + quantity),
+      movementId: before?.movementId ?? newId(now),
+      soldBy:
+        labelTotal !== undefined || before?.soldBy === 'weight'
+          ? 'weight'
+          : isInParts
+            ? 'measure'
+            : null,
+    });
   }
   return [...taken.values()];
+}
+
+/** Takes either of two prices of one product: the statement accepts only the shop's. */
+function pricesShownIn(items: readonly PostedLine[]): Prices | undefined {
+  const shown = new Map<string, { price: Cents; version: number }>();
+  for (const item of items) {
+    if (!('productId' in item)) continue;
+    const { productId, price, version } = item;
+    if (price === undefined || version === undefined) return undefined;
+    shown.set(productId, { price: toCents(price), version });
+  }
+  return shown;
 }
 
 function lineToRecord({ quantity, ...item }: PostedLine): LineToRecord {
@@ -116,12 +205,17 @@ function largestOf(parts: Partial<Record<PaymentMethod, Cents>>): PaymentMethod 
 /**
  * Returns a hash that identifies the request: two requests for the same sale have the same hash.
  * Omits absent fields, so adding a field later changes no fingerprint of a sale that a till is
- * still sending.
+ * still sending. Omits also what the till showed: the sale is the same at any price.
  */
 function fingerprintOf(
   { discount, customerId, payments, paymentMethod }: ParsedNewSale,
-  items: readonly PostedLine[],
+  lines: readonly PostedLine[],
 ): Buffer {
+  const items = lines.map((line) => {
+    if (!('productId' in line)) return line;
+    const { price, version, ...asked } = line;
+    return asked;
+  });
   const asked = { items, discount, customerId, ...(payments ? { payments } : { paymentMethod }) };
   return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -8,7 +8,7 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { authorizedAs, writeInvoice } from '../../../test/invoices.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
 import { takeBack } from '../../../test/returns.ts';
-import { matchesFilter } from './sale-filters.ts';
+import { matchesFilter } from '../sale-records/sale-filters.ts';
 
 const NOON = new Date('2026-03-10T15:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ async function becomes(shop: TestShop, id: string, change: { state: 'authorized'
     .execute();
 }
 
-test('a sale of a day long over is found by its invoice as that is now, on every server', async () => {
+test('an old sale is found by the current state of its invoice, on every server', async () => {
   const { shop, sold } = await aShopThatSold();
   const [first, second, third, fourth] = sold as [string, string, string, string];
   const other = await anApp(server);
@@ -93,7 +93,7 @@ test('a sale of a day long over is found by its invoice as that is now, on every
   await both('invoiceState=authorized', [fourth, second, first]);
 });
 
-test('an invoice that waited for days is found as soon as ARCA authorizes it', async () => {
+test('an invoice that waited for days is found once ARCA authorizes it', async () => {
   const { shop, sold } = await aShopThatSold();
   const waiting = { ...authorizedAs(1), state: 'uncertain' } as const;
   const invoice = await writeInvoice(server, shop, sold[0] as string, waiting);
@@ -107,7 +107,7 @@ test('an invoice that waited for days is found as soon as ARCA authorizes it', a
   expect(await found(shop, 'invoiceState=authorized')).toEqual(sold.slice(0, 1));
 });
 
-test('an invoice recorded by a server whose clock is behind is found as well', async () => {
+test('an invoice recorded by a server with a slow clock is found', async () => {
   const { shop, sold } = await aShopThatSold();
   expect(await found(shop, 'invoiceState=none')).toEqual(sold.toReversed());
 
@@ -147,7 +147,7 @@ test('a number is found with and without its point of sale and zeros, of invoice
   ]);
 });
 
-test('what was given back of a sale counts from the day on which it is invoiced', async () => {
+test('a refund counts from the day on which its sale is invoiced', async () => {
   const { shop, sold } = await aShopThatSold();
   const [sale] = sold as [string];
   await takeBack(shop, { _id: sale });
@@ -161,7 +161,7 @@ test('what was given back of a sale counts from the day on which it is invoiced'
   expect([await returned('authorized'), await returned('none')]).toEqual([121, 0]);
 });
 
-test('the invoices of another shop lead to nothing', async () => {
+test('invoices of another shop find nothing', async () => {
   const [{ shop }, other] = [await aShopThatSold(), await aShopThatSold()];
   await writeInvoice(server, other.shop, other.sold[0] as string, authorizedAs(1));
   await writeInvoice(server, other.shop, other.sold[1] as string, { state: 'rejected' });

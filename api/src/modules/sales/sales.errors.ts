@@ -1,17 +1,10 @@
 import { type Cents, formatMoney, formatQuantity } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
-export const saleNotFound = domainError('sale.not-found', 404, 'La venta no existe');
 export const saleIdReused = domainError(
   'sale.id-reused',
   409,
   'Ese número de venta ya es de otra venta',
-);
-export const historyTooLarge = domainError(
-  'sale.history-too-large',
-  503,
-  'Hay muchas ventas para revisar y la búsqueda todavía no terminó. Probá de nuevo en unos segundos, o elegí menos días.',
-  { retryAfterSeconds: 2 },
 );
 export const unknownProduct = domainError(
   'sale.unknown-product',
@@ -28,7 +21,6 @@ export const totalTooLarge = domainError(
   409,
   'El total de la venta es demasiado grande',
 );
-export const unknownCustomer = domainError('sale.unknown-customer', 404, 'El cliente no existe');
 export const discountTooLarge = domainError(
   'sale.discount-too-large',
   400,
@@ -40,19 +32,14 @@ const notSoldInFractions = domainError(
   'Cantidad: hay un producto que se vende por unidad y no puede llevar decimales',
 );
 
-/** The product may be sold by weight by the time the error is built. */
-export function soldByUnit(name?: string) {
-  return name === undefined
-    ? notSoldInFractions()
-    : notSoldInFractions(`${name} se vende por unidad: la cantidad tiene que ser entera`);
+export function soldByUnit(name: string) {
+  return notSoldInFractions(`${name} se vende por unidad: la cantidad tiene que ser entera`);
 }
 
 const insufficientStock = domainError('sale.insufficient-stock', 409, 'Stock insuficiente');
 
-/** "Stock insuficiente: quedan 2 de Yerba", or without the detail when it is no longer known. */
-export function stockInsufficient(product?: { name: string; stock: number }) {
-  if (!product) return insufficientStock();
-  const { name, stock } = product;
+/** "Stock insuficiente: quedan 2 de Yerba". */
+export function stockInsufficient({ name, stock }: { name: string; stock: number }) {
   if (stock <= 0) return insufficientStock(`Stock insuficiente: no queda ${name}`);
   const left = stock === 1 ? 'queda' : 'quedan';
   return insufficientStock(`Stock insuficiente: ${left} ${formatQuantity(stock)} de ${name}`);
@@ -89,8 +76,7 @@ const overMaximum = domainError(
 );
 
 /** "Tu descuento máximo es 10 %". */
-export function discountOverMaximum(maxPercent?: number) {
-  if (maxPercent === undefined) return overMaximum();
+export function discountOverMaximum(maxPercent: number) {
   if (maxPercent === 0) return overMaximum('No tenés permiso para hacer descuentos');
   return overMaximum(`Tu descuento máximo es ${formatQuantity(maxPercent)} %`);
 }
@@ -104,9 +90,9 @@ export function labelBelowPrice(name: string) {
 
 const short = domainError('sale.payments-short', 409, 'Los pagos no cubren el total');
 
-/** "Faltan $ 500,00", or without the amount when it is no longer known. */
-export function paymentsShort(missing?: Cents) {
-  return missing === undefined ? short() : short(`Faltan ${formatMoney(missing)}`);
+/** "Faltan $ 500,00". */
+export function paymentsShort(missing: Cents) {
+  return short(`Faltan ${formatMoney(missing)}`);
 }
 
 const exceed = domainError(
@@ -116,8 +102,7 @@ const exceed = domainError(
 );
 
 /** "Los pagos superan el total de $ 500,00: solo el efectivo da vuelto". */
-export function paymentsExceed(total?: Cents) {
-  if (total === undefined) return exceed();
+export function paymentsExceed(total: Cents) {
   return exceed(`Los pagos superan el total de ${formatMoney(total)}: solo el efectivo da vuelto`);
 }
 

@@ -5,16 +5,16 @@ import { asCaller, checkingSession } from '@mostrador/server-kit/http/remembered
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { SaleInvoices } from '../invoices/sale-invoices.ts';
-import type { ShopEvents } from '../shop-events/shop-events.ts';
-import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
-import type { SaleHistory } from './sale-history.ts';
-import { listSellers } from './sales.repository.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
+import type { SaleHistory } from '../sale-records/sale-history.ts';
+import { listSellers } from '../sale-records/sales.repository.ts';
 import {
-  completeSale,
   getVisibleSale,
   listVisibleSales,
   sumVisibleSales,
-} from './sales.usecases.ts';
+} from '../sale-records/visible-sales.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { completeSale } from './sales.usecases.ts';
 
 export const saleRoutes: FastifyPluginAsync<{
   clock: Clock;
@@ -25,14 +25,14 @@ export const saleRoutes: FastifyPluginAsync<{
 }> = async (app, { clock, shopEvents, history, limits, invoices }) => {
   app.route(
     checkingSession(
-      serveInSteps(saleEndpoints.complete, async (request, _reply, inLane) => {
+      serveInSteps(saleEndpoints.complete, async (request, _reply, inShopQueue) => {
         const { shop, body } = request;
         const now = clock.now();
         const input = { ...body, _id: body._id ?? newId(now) };
         // Announcing events inside the transaction would make sales wait for each other (ADR 24).
         const shopDatabase = shop.announcing([]);
         const { sale, stock, isNew } = await asCaller(request, (actor, unchecked) =>
-          inLane(() =>
+          inShopQueue(() =>
             completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
           ),
         );
@@ -47,29 +47,29 @@ export const saleRoutes: FastifyPluginAsync<{
           ]);
         if (!input.generateAfipInvoice) return { ...sale, stock };
         // Outside the per-shop queue: waiting for ARCA must not block the shop's other calls.
-        const { invoice, warning } = await invoices.tell(shop, sale, now);
+        const { invoice, warning } = await invoices.outcomeOf(shop, sale, now);
         return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
       }),
     ),
   );
 
   app.route(
-    serveInSteps(saleEndpoints.list, ({ actor, shop, query }, _reply, inLane) =>
-      listVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
+    serveInSteps(saleEndpoints.list, ({ actor, author, shop, query }, _reply, inShopQueue) =>
+      listVisibleSales({ shopDatabase: shop, actor, now: author.now, history, inShopQueue }, query),
     ),
   );
 
   app.route(
-    serveInSteps(saleEndpoints.totals, ({ actor, shop, query }, _reply, inLane) =>
-      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
+    serveInSteps(saleEndpoints.totals, ({ actor, author, shop, query }, _reply, inShopQueue) =>
+      sumVisibleSales({ shopDatabase: shop, actor, now: author.now, history, inShopQueue }, query),
     ),
   );
 
   app.route(serve(saleEndpoints.sellers, ({ shop }) => listSellers(shop)));
 
   app.route(
-    serve(saleEndpoints.get, ({ actor, shop, params: { id } }) =>
-      getVisibleSale(shop, actor, { id, now: clock.now() }),
+    serve(saleEndpoints.get, ({ actor, author, shop, params: { id } }) =>
+      getVisibleSale(shop, actor, { id, now: author.now }),
     ),
   );
 };

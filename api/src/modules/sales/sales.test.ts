@@ -1,5 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
-import { aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -16,7 +16,7 @@ const statusesOf = (answers: { statusCode: number }[]) => {
   return counts;
 };
 
-test('a sale takes its stock and is answered with its prices and total', async () => {
+test('takes its stock and returns its prices and total', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 3450.5, stock: 10 });
   const alfajor = await shop.aProduct({ name: 'Alfajor', price: 1100, stock: 5 });
@@ -29,28 +29,18 @@ test('a sale takes its stock and is answered with its prices and total', async (
 
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
-    _id,
-    createdAt: server.now.toISOString(),
-    total: 8001,
-    returned: 0,
-    hasReturns: false,
-    discount: 0,
-    discountPercent: null,
-    status: 'completed',
-    paymentMethod: 'QR',
-    payments: [{ method: 'QR', amount: 8001 }],
-    cashReceived: null,
-    userId: { _id: shop.userId, username: shop.username },
-    customerId: null,
-    customerInfo: null,
-    customerType: null,
-    items: [
-      aSaleItem({ productId: yerba._id, productName: 'Yerba', quantity: 2, price: 3450.5 }),
-      aSaleItem({ productId: alfajor._id, productName: 'Alfajor', quantity: 1, price: 1100 }),
-    ],
-    cancelledBy: null,
-    cancelledAt: null,
-    invoice: null,
+    ...aSale({
+      _id,
+      createdAt: server.now.toISOString(),
+      total: 8001,
+      paymentMethod: 'QR',
+      payments: [{ method: 'QR', amount: 8001 }],
+      userId: { _id: shop.userId, username: shop.username },
+      items: [
+        aSaleItem({ productId: yerba._id, productName: 'Yerba', quantity: 2, price: 3450.5 }),
+        aSaleItem({ productId: alfajor._id, productName: 'Alfajor', quantity: 1, price: 1100 }),
+      ],
+    }),
     stock: [
       { _id: yerba._id, stock: 8, version: 2 },
       { _id: alfajor._id, stock: 4, version: 2 },
@@ -62,7 +52,7 @@ test('a sale takes its stock and is answered with its prices and total', async (
   expect((await shop.call('GET', `/api/sales/${_id}`)).json()).toEqual(saleIn(answer));
 });
 
-test('who sold, what and how much is left is written as a movement', async () => {
+test('writes a movement with seller, product, quantity and stock left', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const seller = await shop.aSeller({ canManageSales: true });
@@ -89,14 +79,14 @@ test('who sold, what and how much is left is written as a movement', async () =>
   ]);
 });
 
-test('is paid in cash unless told otherwise', async () => {
+test('is paid in cash by default', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
 
   expect((await shop.sell({ [yerba._id]: 1 })).json().paymentMethod).toBe('Efectivo');
 });
 
-test('two lines of one product are one, and both take their stock', async () => {
+test('merges two lines of one product, and takes the stock of both', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ price: 100, stock: 5 });
   const line = { productId: yerba._id, quantity: 2 };
@@ -107,7 +97,7 @@ test('two lines of one product are one, and both take their stock', async () => 
   expect(await shop.stockOf(yerba._id)).toBe(1);
 });
 
-test('the server prices the sale: an amount sent by a till changes nothing', async () => {
+test('is priced by the server: an amount sent by a till changes nothing', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ price: 3450.5 });
 
@@ -120,7 +110,7 @@ test('the server prices the sale: an amount sent by a till changes nothing', asy
   expect(answer.json()).toMatchObject({ total: 3450.5, items: [{ price: 3450.5 }] });
 });
 
-test('a line keeps the IVA rate it was sold with', async () => {
+test('keeps the IVA rate of each line', async () => {
   const shop = await aShop(server);
   const pan = await shop.aProduct({ ivaRate: 10.5 });
   const yerba = await shop.aProduct({ ivaRate: 21 });
@@ -140,7 +130,7 @@ test('a line keeps the IVA rate it was sold with', async () => {
   ]);
 });
 
-test('a sale keeps the name and the price it was made with', async () => {
+test('keeps names and prices of its time', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100 });
   const { _id } = (await shop.sell({ [yerba._id]: 1 })).json();
@@ -152,8 +142,8 @@ test('a sale keeps the name and the price it was made with', async () => {
   ]);
 });
 
-describe('what is weighed', () => {
-  test('is sold by the gram, each line rounded to the cent, half a cent upwards', async () => {
+describe('a weighed product', () => {
+  test('is sold by the gram, each line rounded half up to the cent', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 8999.99, stock: 12.5 });
     const soga = await shop.aProduct({ name: 'Soga', unit: 'metre', price: 1.01, stock: 3 });
@@ -176,7 +166,7 @@ describe('what is weighed', () => {
     expect(await shop.stockOf(queso._id)).toBe(11.745);
   });
 
-  test('in two lines is one, of what they add up to in decimals', async () => {
+  test('in two lines becomes one, added up in decimals', async () => {
     const shop = await aShop(server);
     const { _id: productId } = await shop.aProduct({ unit: 'kg', price: 1000, stock: 0.3 });
     const items = [0.1, 0.2].map((quantity) => ({ productId, quantity }));
@@ -194,7 +184,7 @@ describe('what is weighed', () => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  test('is not sold beyond what is left, to the gram', async () => {
+  test('is not sold beyond its stock, to the gram', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', stock: 1.5 });
 
@@ -204,7 +194,7 @@ describe('what is weighed', () => {
     expect(answer.json().error).toBe('Stock insuficiente: quedan 1,5 de Queso');
   });
 
-  test('is not what is sold by unit: the sentence names the product', async () => {
+  test('a fraction of a unit product is refused, naming it', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock: 5 });
     const gaseosa = await shop.aProduct({ name: '7UP 500 ml', stock: 5 });
@@ -227,7 +217,7 @@ describe('what is weighed', () => {
     expect((await shop.listSales()).sales).toEqual([]);
   });
 
-  test('sold in fractions before it was sold by unit is still the sale it was', async () => {
+  test('a repeated sale of fractions from before a change of unit is the same sale', async () => {
     const shop = await aShop(server);
     const queso = await shop.aProduct({ unit: 'kg', stock: 5 });
     const _id = newId();
@@ -240,7 +230,7 @@ describe('what is weighed', () => {
     expect(saleIn(again)).toEqual(saleIn(first));
   });
 
-  test.each([0, -0.5, 0.0001, 1e-7, '0.5', null])('is not sold by %j', async (quantity) => {
+  test.each([0, -0.5, 0.0001, 1e-7, '0.5', null])('cannot be sold by %j', async (quantity) => {
     const shop = await aShop(server);
     const { _id: productId } = await shop.aProduct({ unit: 'kg', stock: 5 });
 
@@ -251,8 +241,8 @@ describe('what is weighed', () => {
   });
 });
 
-describe('what cannot be sold', () => {
-  test('is more than there is: the sentence says what is left of what', async () => {
+describe('a sale is refused', () => {
+  test('beyond the stock: the sentence names the product and the stock left', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', stock: 2 });
 
@@ -269,11 +259,11 @@ describe('what cannot be sold', () => {
     [1, 'Stock insuficiente: queda 1 de Yerba'],
     [0, 'Stock insuficiente: no queda Yerba'],
     [1234, 'Stock insuficiente: quedan 1.234 de Yerba'],
-  ])('with %d left it says "%s"', (stock, sentence) => {
+  ])('with %d left the sentence is "%s"', (stock, sentence) => {
     expect(stockInsufficient({ name: 'Yerba', stock }).message).toBe(sentence);
   });
 
-  test('leaves nothing half done: no stock taken, no sale, no movement', async () => {
+  test('without partial effects: no stock taken, no sale, no movement', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(times(4).map(() => shop.aProduct({ stock: 10 })));
     const scarce = await shop.aProduct({ name: 'Agua', stock: 1 });
@@ -287,7 +277,7 @@ describe('what cannot be sold', () => {
     expect((await shop.listSales()).sales).toEqual([]);
   });
 
-  test('is a product that was removed', async () => {
+  test('with a removed product', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', stock: 5 });
     const agua = await shop.aProduct({ stock: 5 });
@@ -303,7 +293,7 @@ describe('what cannot be sold', () => {
     expect(await shop.stockOf(agua._id)).toBe(5);
   });
 
-  test('is a product of another shop, or of none', async () => {
+  test('with a product of another shop, or a missing one', async () => {
     const shop = await aShop(server);
     const neighbour = await aShop(server);
     const yerba = await neighbour.aProduct({ stock: 5 });
@@ -317,7 +307,7 @@ describe('what cannot be sold', () => {
     expect(await neighbour.stockOf(yerba._id)).toBe(5);
   });
 
-  test('is a cart whose total no till could show', async () => {
+  test('with a total that is too large', async () => {
     const shop = await aShop(server);
     const gold = await shop.aProduct({ price: 999_999_999.99, stock: 99_999 });
 
@@ -328,7 +318,7 @@ describe('what cannot be sold', () => {
     expect(await shop.stockOf(gold._id)).toBe(99_999);
   });
 
-  test('is an empty cart', async () => {
+  test('with an empty cart', async () => {
     const shop = await aShop(server);
 
     const answer = await shop.sell({});
@@ -352,7 +342,7 @@ describe('the same sale sent again', () => {
     expect((await shop.listSales()).pagination.total).toBe(1);
   });
 
-  test('after it took the last unit answers the sale it was', async () => {
+  test('after it took the last unit returns that sale', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 1 });
     const _id = newId();
@@ -364,7 +354,7 @@ describe('the same sale sent again', () => {
     expect(saleIn(again)).toEqual(saleIn(first));
   });
 
-  test('20 times at once for the last unit never says that there is none', async () => {
+  test('20 times at once for the last unit never reports a lack of stock', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 1 });
     const _id = newId();
@@ -375,7 +365,7 @@ describe('the same sale sent again', () => {
     expect(await shop.stockOf(yerba._id)).toBe(0);
   });
 
-  test('after its product was removed, renamed and repriced answers the sale it was', async () => {
+  test('after its product was removed, renamed and repriced returns that sale', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 5 });
     const _id = newId();
@@ -403,7 +393,7 @@ describe('the same sale sent again', () => {
     expect(saleIn(again)).toEqual(saleIn(first));
   });
 
-  test('with other things under its id is refused', async () => {
+  test('with different content under its id is refused', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 5 });
     const agua = await shop.aProduct({ stock: 5 });
@@ -425,7 +415,7 @@ describe('the same sale sent again', () => {
     expect(await shop.stockOf(agua._id)).toBe(5);
   });
 
-  test('under an id that another shop used is another sale', async () => {
+  test('with an id of another shop is another sale', async () => {
     const shop = await aShop(server);
     const neighbour = await aShop(server);
     const [ours, theirs] = await Promise.all([shop.aProduct(), neighbour.aProduct()]);
@@ -451,7 +441,7 @@ describe('many tills at once', () => {
     expect((await shop.listSales()).pagination.total).toBe(1);
   });
 
-  test('the same products in every order never block each other', async () => {
+  test('never deadlock on the same products in any order', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(times(6).map(() => shop.aProduct({ stock: 1000 })));
     const ids = products.map(({ _id }) => _id);
@@ -468,7 +458,7 @@ describe('many tills at once', () => {
     for (const id of ids) expect(await shop.stockOf(id)).toBe(880);
   });
 
-  test('whatever they sell, adjust and fail to sell, stock is the sum of its movements', async () => {
+  test('for any sales, adjustments and failures, stock is the sum of its movements', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(
       times(5).map((place) => shop.aProduct({ stock: 20, unit: place < 2 ? 'kg' : 'unit' })),
@@ -515,8 +505,8 @@ describe('many tills at once', () => {
   });
 });
 
-describe('who sees which sales', () => {
-  test('a seller without canViewHistory sees their own of today', async () => {
+describe('visibility of sales', () => {
+  test('a seller without canViewHistory sees their own sales of today', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
     const seller = await shop.aSeller({ canManageSales: true });
@@ -530,7 +520,7 @@ describe('who sees which sales', () => {
     expect(hidden.json()).toEqual({ error: 'La venta no existe', code: 'sale.not-found' });
   });
 
-  test('a seller with canViewHistory sees those of everybody', async () => {
+  test('a seller with canViewHistory sees all sales', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     const seller = await shop.aSeller({ canViewHistory: true });
@@ -557,7 +547,7 @@ describe('who sees which sales', () => {
     expect((await seller.call('GET', `/api/sales/${yesterday}`)).statusCode).toBe(404);
   });
 
-  test('sales come newest first, a page at a time', async () => {
+  test('sales are paged, newest first', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
     const clockOf = server.now;
@@ -574,7 +564,7 @@ describe('who sees which sales', () => {
     expect(page.pagination).toEqual({ page: 2, pages: 3, total: 7 });
   });
 
-  test('the last ones come without how many there are when nobody asks', async () => {
+  test('the latest sales are returned without a count unless it is requested', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 100 });
     const sold = saleIn(await shop.sell({ [yerba._id]: 1 }));

@@ -5,7 +5,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import pg from 'pg';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { countShopData, deleteShopRow, listPeople, lockShop } from './delete-shop.repository.ts';
-import { queueDeparture } from './shop-departure.ts';
+import { queueShopDeletion } from './deleted-shop-files.ts';
 
 /**
  * Attempts after a conflict: an edit may lock a row of the shop and then wait for the deletion,
@@ -41,7 +41,7 @@ async function deleteIn(tx: ShopTransaction, jobs: Jobs): Promise<DeletedShop> {
   if (!(await lockShop(tx))) throw sessionRequired();
   const { usernames, sessions } = await listPeople(tx);
   const deletedData = await countShopData(tx);
-  await queueDeparture(jobs, tx);
+  await queueShopDeletion(jobs, tx);
   await deleteShopRow(tx);
   // Announces the closed store too, so that every process stops showing it.
   announce(tx, ['session', 'store']);

@@ -1,6 +1,5 @@
 import { OTP_HEADER, shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { shopDayOf } from '@mostrador/domain';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -10,7 +9,7 @@ import { nameKey } from '../accounts/account-names.repository.ts';
 import type { SecondFactors } from '../accounts/second-factor/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
-import type { SaleHistory } from '../sales/sale-history.ts';
+import type { SaleHistory } from '../sale-records/sale-history.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { createShopCopier } from './copy/shop-copier.ts';
 import { deleteShop } from './delete-shop.usecases.ts';
@@ -18,7 +17,6 @@ import { createShopLoader } from './load/shop-loader.ts';
 
 interface ShopDataServices {
   database: Database;
-  clock: Clock;
   imageFiles: ImageFiles;
   history: SaleHistory;
   jobs: Jobs;
@@ -29,7 +27,7 @@ interface ShopDataServices {
 
 export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   app,
-  { database, clock, imageFiles, history, jobs, attempts, secondFactors, shopEvents },
+  { database, imageFiles, history, jobs, attempts, secondFactors, shopEvents },
 ) => {
   const { connectionString = '' } = database.pool.options;
   const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
@@ -42,11 +40,11 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   app.route({
     ...serveInSteps(
       shopDataEndpoints.download,
-      async ({ actor, shop, query: { exportId } }, reply, inLane) => {
+      async ({ actor, author, shop, query: { exportId } }, reply, inShopQueue) => {
         const { shopId } = actor;
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        const now = clock.now();
+        const now = author.now;
         const { bytes, content } = await copier.make(
           { shopId, madeAt: now },
           {
@@ -60,7 +58,7 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
           },
         );
         try {
-          await inLane(() =>
+          await inShopQueue(() =>
             shop.transact(async (tx) =>
               recordAudit(tx, { ...actor, now }, 'shop-data.downloaded', { bytes }),
             ),
@@ -79,14 +77,14 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   });
 
   app.route(
-    serveInSteps(shopDataEndpoints.load, async ({ actor, shop, files }) => {
+    serveInSteps(shopDataEndpoints.load, async ({ actor, author, shop, files }) => {
       const { shopId, userId, username } = actor;
       const loaded = await loader.load({
         shopId,
         tab: shop.tab,
         path: files.copy.path,
         owner: { userId, username },
-        now: clock.now(),
+        now: author.now,
       });
       history.forget(shopId);
       return loaded;
@@ -94,13 +92,10 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   );
 
   app.route(
-    serve(shopDataEndpoints.deleteAll, async ({ actor, shop, headers, log }) => {
+    serve(shopDataEndpoints.deleteAll, async ({ actor, author, shop, headers, log }) => {
       // Node joins repeated headers into one text.
       const otp = headers[OTP_HEADER] as string | undefined;
-      const prove = () =>
-        shop.transact((tx) =>
-          secondFactors.requireSecondFactor(tx, { ...actor, now: clock.now() }, otp),
-        );
+      const prove = () => shop.transact((tx) => secondFactors.requireSecondFactor(tx, author, otp));
       // Wrong codes count together with wrong passwords. Calls without a code guess nothing and are
       // not counted: people who forgot their password can still delete the account.
       await (otp === undefined ? prove() : attempts.tryPassword(nameKey(actor.username), prove));

@@ -63,7 +63,7 @@ const addYerba = ({ token }: TestShop, tab: string) =>
     payload: { name: 'Yerba', price: 1, stock: 1 },
   });
 
-test('what a call changed is heard once in every process, with the tab that called', async () => {
+test('a change is announced once in every process, with the tab of the call', async () => {
   const shop = await aShop(server);
   const { heardByBoth } = await twoProcesses(shop);
   const tab = newId();
@@ -82,7 +82,7 @@ test.each([
   ['a word', 'x'],
   ['more than a notification holds', 'a'.repeat(9000)],
   ['an id in another spelling', newId().toUpperCase()],
-])('a tab that says %s is nobody', async (_, tab) => {
+])('a tab whose id is %s is ignored', async (_, tab) => {
   const shop = await aShop(server);
   const { heardByBoth } = await twoProcesses(shop);
 
@@ -92,7 +92,7 @@ test.each([
   expect(await heardByBoth()).toEqual([changed('products')]);
 });
 
-test('what was refused, taken back or only read announces nothing', async () => {
+test('a refused, rolled back or read-only call announces nothing', async () => {
   const owner = await aShop(server);
   const { shop, heardByBoth } = await twoProcesses(owner);
   const announcing = shop.announcing(['products']);
@@ -111,7 +111,7 @@ test('what was refused, taken back or only read announces nothing', async () => 
   expect(await heardByBoth()).toEqual([]);
 });
 
-test('a statement by itself announces its change too', async () => {
+test('a single statement announces its change too', async () => {
   const { shop, heardByBoth } = await twoProcesses(await aShop(server));
 
   await aBrand(shop.announcing(['product-configuration']));
@@ -119,7 +119,7 @@ test('a statement by itself announces its change too', async () => {
   expect(await heardByBoth()).toEqual([changed('product-configuration')]);
 });
 
-test('nothing is heard before the commit', async () => {
+test('nothing is announced before the commit', async () => {
   const { shop, heardByBoth } = await twoProcesses(await aShop(server));
 
   await shop.announcing(['products']).transact(async (tx) => {
@@ -130,7 +130,7 @@ test('nothing is heard before the commit', async () => {
   expect(await heardByBoth()).toEqual([changed('products')]);
 });
 
-test('a use case adds to what its endpoint announces, or knows better', async () => {
+test('a use case can extend or replace the announcement of its endpoint', async () => {
   const { shop, heardByBoth } = await twoProcesses(await aShop(server));
   const tab = newId();
   const stock = { _id: newId(), stock: 1, version: 2 };
@@ -151,7 +151,7 @@ test('a use case adds to what its endpoint announces, or knows better', async ()
   ]);
 });
 
-test('more products than a notification holds are announced whole', async () => {
+test('a list of products beyond the size of a notification arrives whole', async () => {
   const { shop, heardByBoth } = await twoProcesses(await aShop(server));
   const products = Array.from({ length: 500 }, () => ({
     _id: newId(),
@@ -171,7 +171,7 @@ test('more products than a notification holds are announced whole', async () => 
 });
 
 // Announcing in the transaction would make every sale wait for the previous one's disk write.
-test('a sale is announced after its commit, with the tab that sold', async () => {
+test('a sale is announced after its commit, with the selling tab', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 5 });
   const tab = newId();

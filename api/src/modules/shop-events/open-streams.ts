@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { domainError } from '@mostrador/server-kit/http/errors';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { EventStream } from './event-stream.ts';
 
 const MINUTE_SECONDS = 60;

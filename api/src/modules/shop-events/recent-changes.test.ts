@@ -9,7 +9,7 @@ function changesAt(clock: { ms: number }) {
   return { ...recent, change };
 }
 
-test('a topic is quiet since its last change, or since changes are heard', () => {
+test('a topic is quiet since its last change, or since the process listens', () => {
   const clock = { ms: 1000 };
   const recent = changesAt(clock);
   const [sol, luz] = [newId(), newId()];
@@ -26,7 +26,7 @@ test('a topic is quiet since its last change, or since changes are heard', () =>
   expect(recent.quietOf(luz)).toMatchObject({ products: 4000, sales: 8000 });
 });
 
-test('nothing is said to be quiet while changes are missed, nor of that time afterwards', () => {
+test('reports no quiet time while events may be missed', () => {
   const clock = { ms: 0 };
   const recent = changesAt(clock);
   const shop = newId();
@@ -43,7 +43,7 @@ test('nothing is said to be quiet while changes are missed, nor of that time aft
   expect(recent.quietOf(shop)).toMatchObject({ products: 1000, session: 1000 });
 });
 
-test('a shop that is forgotten is not called quieter than it was', () => {
+test('a forgotten shop is not reported as quieter than it was', () => {
   const clock = { ms: 0 };
   const recent = changesAt(clock);
   const first = newId();

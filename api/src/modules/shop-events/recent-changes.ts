@@ -15,7 +15,7 @@ export interface RecentChanges {
 }
 
 /**
- * Records when each topic of each shop last changed, as far as this process heard, in bounded
+ * Records when each topic of each shop last changed, as far as this process was notified, in bounded
  * memory. Changes are announced after their commit, so anything read after that includes them.
  *
  * @param monotonicNow returns milliseconds from an arbitrary instant

@@ -1,6 +1,6 @@
 import { QUIET_HEADER, shopEventEndpoints } from '@mostrador/contracts/shop-events';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { routeOf } from '@mostrador/server-kit/http/serve';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { FastifyPluginAsync } from 'fastify';
 import { openEventStream } from './event-stream.ts';
 import { createOpenStreams, type StreamLimits } from './open-streams.ts';

@@ -79,9 +79,9 @@ async function announceLast(token: string, mark: string): Promise<void> {
 
 const quietOf = ({ headers }: Till): QuietTopics => JSON.parse(headers.get(QUIET_HEADER) ?? '{}');
 
-const tick = { timeout: 30_000, interval: 10 };
+const tick = { timeout: 60_000, interval: 10 };
 
-test('a stream says for how long nothing has changed: reads later than that are not repeated', async () => {
+test('reports the quiet time, so that later reads are not repeated', async () => {
   const [shop, stranger] = [await aShop(server), await aShop(server)];
   const first = await aTill(shop);
   await shop.aProduct();
@@ -97,7 +97,7 @@ test('a stream says for how long nothing has changed: reads later than that are 
   expect(products).toBe(sales);
 });
 
-test('a stream says what it is and is not compressed or kept', async () => {
+test('has its content type, without compression or caching', async () => {
   const till = await aTill(await aShop(server));
 
   expect(Object.fromEntries(till.headers)).toMatchObject({
@@ -108,7 +108,7 @@ test('a stream says what it is and is not compressed or kept', async () => {
   expect(till.headers.get('content-encoding')).toBeNull();
 });
 
-test('a sale is heard by every till of the shop, with the stock it left', async () => {
+test('sends each sale to every till of the shop, with the stock left', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const seller = await shop.aSeller({ canManageSales: true });
@@ -127,7 +127,7 @@ test('a sale is heard by every till of the shop, with the stock it left', async 
     );
 });
 
-test('another shop hears nothing', async () => {
+test('sends nothing to another shop', async () => {
   const [shop, neighbour] = [await aShop(server), await aShop(server)];
   const yerba = await shop.aProduct({ stock: 10 });
   const [ours, theirs] = await Promise.all([aTill(shop), aTill(neighbour)]);
@@ -140,7 +140,7 @@ test('another shop hears nothing', async () => {
   expect(theirs.heard).toEqual([{ type: 'changed', topics: ['products'] }]);
 });
 
-test('a sale refused, or completed before, is no news', async () => {
+test('sends no event for a refused or repeated sale', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 1 });
   const sale = (await shop.sell({ [yerba._id]: 1 })).json();
@@ -154,7 +154,7 @@ test('a sale refused, or completed before, is no news', async () => {
   expect(heard).toEqual([{ type: 'changed', topics: ['products'] }]);
 });
 
-test('an adjustment is heard as its stock, any other change as a list to read again', async () => {
+test('sends an adjustment as its stock, and any other change as a list to read again', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const { heard } = await aTill(shop);
@@ -170,7 +170,7 @@ test('an adjustment is heard as its stock, any other change as a list to read ag
   ]);
 });
 
-test('what happens in another process is heard too, once', async () => {
+test('sends events of another process too, once', async () => {
   const shop = await aShop(server);
   const { heard } = await aTill(shop);
 
@@ -182,7 +182,7 @@ test('what happens in another process is heard too, once', async () => {
   expect(heard).toEqual([{ type: 'changed', topics: ['sales', 'products'] }]);
 });
 
-test('a change of more products than a notification holds arrives whole in other processes', async () => {
+test('a change beyond the size of a notification arrives whole in other processes', async () => {
   const shop = await aShop(server);
   const { heard } = await aTill(shop);
   const products = Array.from({ length: 500 }, (_, index) => ({
@@ -199,7 +199,7 @@ test('a change of more products than a notification holds arrives whole in other
   expect(all()).toEqual(products);
 });
 
-test('signing out ends the streams of that session, in every process, and no other', async () => {
+test('signing out ends the streams of that session in every process, and no other', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller();
   const [ours, theirs] = await Promise.all([aTill(shop), aTill(seller)]);
@@ -223,7 +223,7 @@ test('signing out ends the streams of that session, in every process, and no oth
   );
 });
 
-test('after the listening connection is killed, tills are told to read again, and hear on', async () => {
+test('after the listening connection is killed, tills read again, and receive events again', async () => {
   const shop = await aShop(server);
   const { heard } = await aTill(shop);
 
@@ -242,7 +242,7 @@ test('after the listening connection is killed, tills are told to read again, an
   );
 });
 
-describe('with room for two streams of a session and three of a shop', () => {
+describe('with a limit of two streams per session and three per shop', () => {
   /** Starts another process, with its own address. */
   async function aSmallProcess() {
     const fairUse = settingsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' }).fairUse;
@@ -260,7 +260,7 @@ describe('with room for two streams of a session and three of a shop', () => {
     };
   }
 
-  test('one more of the session is refused, and taken when another was closed', async () => {
+  test('one more of the session is refused, and accepted after another closes', async () => {
     const open = await aSmallProcess();
     const shop = await aShop(server);
     const [first] = [await open(shop), await open(shop)];
@@ -277,7 +277,7 @@ describe('with room for two streams of a session and three of a shop', () => {
     await expect.poll(async () => (await open(shop)).answer.status, tick).toBe(200);
   });
 
-  test('one more of the shop is refused, and other shops have theirs', async () => {
+  test('one more of the shop is refused, and other shops have their own', async () => {
     const open = await aSmallProcess();
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const sellers = await Promise.all([shop.aSeller(), shop.aSeller(), shop.aSeller()]);

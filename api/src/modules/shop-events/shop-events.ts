@@ -100,15 +100,15 @@ export function createShopEvents({
     gather();
   }
 
-  function tell(message: ShopMessage): void {
+  function broadcast(message: ShopMessage): void {
     deliver(message);
     pending.add(message);
     gather();
   }
 
   return {
-    publish: (shopId, events) => tell({ shopId, events }),
-    endSession: (shopId, sessionId) => tell({ shopId, endedSessions: [sessionId] }),
+    publish: (shopId, events) => broadcast({ shopId, events }),
+    endSession: (shopId, sessionId) => broadcast({ shopId, endedSessions: [sessionId] }),
 
     quietOf: recent.quietOf,
 

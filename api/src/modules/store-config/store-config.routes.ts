@@ -1,11 +1,12 @@
 import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { ReceivedFile } from '@mostrador/server-kit/http/receive-forms';
-import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database, ShopDatabase } from '../../database/database.ts';
 import { serve, serveInSteps } from '../../serve.ts';
+import type { Authorship } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { keepingImage } from '../images/keep-image.ts';
 import { toStoreConfig } from './shown-store-config.ts';
@@ -13,9 +14,9 @@ import { findStoreConfig, type StoreImageKind } from './store-config.repository.
 import { changeStoreImage, saveStoreConfig } from './store-config.usecases.ts';
 
 interface Upload {
-  actor: { userId: string; username: string };
+  author: Authorship;
   shop: ShopDatabase;
-  inLane: InLane;
+  inShopQueue: InShopQueue;
 }
 
 export const storeConfigRoutes: FastifyPluginAsync<{
@@ -25,17 +26,24 @@ export const storeConfigRoutes: FastifyPluginAsync<{
   imageFiles: ImageFiles;
 }> = async (app, { database, clock, jobs, imageFiles }) => {
   const images = { database, files: imageFiles, jobs, clock, log: app.log };
-  const by = (actor: Upload['actor']) => ({ ...actor, now: clock.now() });
 
-  async function keep(kind: StoreImageKind, file: ReceivedFile, { actor, shop, inLane }: Upload) {
-    const upload = { shop, inLane, use: kind, replacesInStore: kind };
+  async function keep(
+    kind: StoreImageKind,
+    file: ReceivedFile,
+    { author, shop, inShopQueue }: Upload,
+  ) {
+    const upload = { shop, inShopQueue, use: kind, replacesInStore: kind };
     return keepingImage(images, file, upload, (imageId) =>
-      inLane(() => changeStoreImage(shop, by(actor), { kind, imageId: imageId ?? null, jobs })),
+      inShopQueue(() => {
+        // Storing the picture may have taken seconds.
+        const now = clock.now();
+        return changeStoreImage(shop, { ...author, now }, { kind, imageId: imageId ?? null, jobs });
+      }),
     );
   }
 
-  async function remove(kind: StoreImageKind, { actor, shop }: Omit<Upload, 'inLane'>) {
-    await changeStoreImage(shop, by(actor), { kind, imageId: null, jobs });
+  async function remove(kind: StoreImageKind, { author, shop }: Omit<Upload, 'inShopQueue'>) {
+    await changeStoreImage(shop, author, { kind, imageId: null, jobs });
   }
 
   app.route(
@@ -46,24 +54,28 @@ export const storeConfigRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(storeConfigEndpoints.update, ({ actor, shop, body }) =>
-      saveStoreConfig(shop, by(actor), body),
+    serve(storeConfigEndpoints.update, ({ author, shop, body }) =>
+      saveStoreConfig(shop, author, body),
     ),
   );
 
   app.route(
-    serveInSteps(storeConfigEndpoints.uploadLogo, ({ actor, shop, files }, _reply, inLane) =>
-      keep('logo', files.logo, { actor, shop, inLane }),
+    serveInSteps(storeConfigEndpoints.uploadLogo, ({ author, shop, files }, _reply, inShopQueue) =>
+      keep('logo', files.logo, { author, shop, inShopQueue }),
     ),
   );
   app.route(
-    serveInSteps(storeConfigEndpoints.uploadBanner, ({ actor, shop, files }, _reply, inLane) =>
-      keep('banner', files.banner, { actor, shop, inLane }),
+    serveInSteps(
+      storeConfigEndpoints.uploadBanner,
+      ({ author, shop, files }, _reply, inShopQueue) =>
+        keep('banner', files.banner, { author, shop, inShopQueue }),
     ),
   );
   app.route(
-    serveInSteps(storeConfigEndpoints.uploadFavicon, ({ actor, shop, files }, _reply, inLane) =>
-      keep('favicon', files.favicon, { actor, shop, inLane }),
+    serveInSteps(
+      storeConfigEndpoints.uploadFavicon,
+      ({ author, shop, files }, _reply, inShopQueue) =>
+        keep('favicon', files.favicon, { author, shop, inShopQueue }),
     ),
   );
 

@@ -56,11 +56,11 @@ async function kept(url = '') {
 }
 
 describe('the configuration', () => {
-  test('is nothing until something is configured', async () => {
+  test('is empty until it is saved', async () => {
     expect(await read(await aShop(server))).toBeNull();
   });
 
-  test('needs no more than a name and the whatsapp that orders go to', async () => {
+  test('requires only a name and a whatsapp for orders', async () => {
     const shop = await aShop(server);
 
     const answer = await saveConfig(shop, {
@@ -111,7 +111,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('as it is answered can be sent again', async () => {
+  test('can be sent back as read', async () => {
     const shop = await aShop(server);
     const first = await saveConfig(shop);
 
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     expect(await read(shop)).toBeNull();
   });
 
-  test('takes a whatsapp as people write it, and never for one of Namibia', async () => {
+  test('accepts a whatsapp in common spellings, and refuses a foreign number by mistake', async () => {
     const shop = await aShop(server);
     const whatsapp = '264 15 555-0101';
 
@@ -193,7 +193,7 @@ describe('the configuration', () => {
     expect(answer.json().businessInfo.whatsapp).toBe('+5492645550101');
   });
 
-  test('needs no whatsapp where no orders are taken', async () => {
+  test('needs no whatsapp without orders', async () => {
     const answer = await saveConfig(await aShop(server), {
       businessInfo: { name: 'Sol' },
       storeSettings: { allowOrders: false },
@@ -202,7 +202,7 @@ describe('the configuration', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is its shop’s alone, and its administrator’s', async () => {
+  test('belongs to its shop, and requires the administrator', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     await saveConfig(shop);
 
@@ -212,7 +212,7 @@ describe('the configuration', () => {
     expect((await seller.call('GET', '/api/store-config')).statusCode).toBe(403);
   });
 
-  test('says in the audit trail which parts changed', async () => {
+  test('is audited with the parts that changed', async () => {
     const shop = await aShop(server);
     await saveConfig(shop);
     await saveConfig(shop);
@@ -233,7 +233,7 @@ describe('the configuration', () => {
 });
 
 describe('an image', () => {
-  test('can come before anything else is configured', async () => {
+  test('can be uploaded before anything else is configured', async () => {
     const shop = await aShop(server);
 
     const answer = await upload(shop, 'logo', await aPhoto());
@@ -245,7 +245,7 @@ describe('an image', () => {
     expect(await read(shop)).toMatchObject({ businessInfo: { name: '' }, ...answer.json() });
   });
 
-  test('outlasts a change of the texts, and texts a change of it', async () => {
+  test('survives a change of the texts, and the texts survive a change of it', async () => {
     const shop = await aShop(server);
     await upload(shop, 'favicon', blankPng(32, 32));
     await saveConfig(shop);
@@ -259,7 +259,7 @@ describe('an image', () => {
     });
   });
 
-  test('of a banner is kept in the sizes of screens', async () => {
+  test('as a banner is stored in the sizes of screens', async () => {
     const shop = await aShop(server);
     const { banner } = (
       await upload(shop, 'banner', await aPhoto({ width: 2400, height: 750 }))
@@ -273,7 +273,7 @@ describe('an image', () => {
     expect(widths).toEqual([1920, 960, 480]);
   });
 
-  test('that is a drawing becomes pixels: none of its script is left', async () => {
+  test('as a drawing is stored as pixels, without its script', async () => {
     const shop = await aShop(server);
 
     const { logo } = (await upload(shop, 'logo', SVG)).json();
@@ -282,7 +282,7 @@ describe('an image', () => {
   });
 
   test.each([24, 5000])(
-    'that is a drawing of %d units is drawn as large as it is kept',
+    'as a drawing of %d units is rendered at the full stored size',
     async (side) => {
       const shop = await aShop(server);
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle r="9"/></svg>`;
@@ -293,7 +293,7 @@ describe('an image', () => {
     },
   );
 
-  test('that is a drawing reads no file and no address', async () => {
+  test('as a drawing reads no file and no address', async () => {
     const shop = await aShop(server);
     const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY passwd SYSTEM "file:///etc/passwd">]>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">
@@ -332,7 +332,7 @@ describe('an image', () => {
     expect(answer.json().error).toContain(why);
   });
 
-  test('that is too large is refused in the words of its kind', async () => {
+  test('that is too large is refused with the sentence of its kind', async () => {
     const shop = await aShop(server);
     const large = (bytes: number) => Buffer.concat([blankPng(8, 8), Buffer.alloc(bytes)]);
 

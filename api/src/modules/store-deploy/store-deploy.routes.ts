@@ -1,6 +1,5 @@
 import type { DeployStatus } from '@mostrador/contracts/store-deploy';
 import { storeDeployEndpoints } from '@mostrador/contracts/store-deploy';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ShopDatabase } from '../../database/database.ts';
@@ -25,11 +24,9 @@ const NEVER_ACTIVE: DeployStatus = {
 };
 
 export const storeDeployRoutes: FastifyPluginAsync<{
-  clock: Clock;
   jobs: Jobs;
   addresses: StoreAddresses;
-}> = async (app, { clock, jobs, addresses }) => {
-  const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
+}> = async (app, { jobs, addresses }) => {
   const urlOf = (slug: string, request: object) =>
     addresses.of(slug, request as FastifyRequest).address;
 
@@ -55,19 +52,19 @@ export const storeDeployRoutes: FastifyPluginAsync<{
 
   app.route(
     serve(storeDeployEndpoints.trigger, async (request) => {
-      const slug = await activateStore(request.shop, by(request.actor), jobs);
+      const slug = await activateStore(request.shop, request.author, jobs);
       return { deployment: { url: urlOf(slug, request) } };
     }),
   );
 
   app.route(
     serve(storeDeployEndpoints.redeploy, async (request) => {
-      const slug = await updateStore(request.shop, by(request.actor), jobs);
+      const slug = await updateStore(request.shop, request.author, jobs);
       return { deployment: { url: urlOf(slug, request) } };
     }),
   );
 
   app.route(
-    serve(storeDeployEndpoints.deactivate, ({ actor, shop }) => deactivateStore(shop, by(actor))),
+    serve(storeDeployEndpoints.deactivate, ({ author, shop }) => deactivateStore(shop, author)),
   );
 };

@@ -18,7 +18,7 @@ import {
 } from '../../../test/a-store.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
 import { publishStore } from './publish-store.ts';
-import { putPublication } from './store-deploy.repository.ts';
+import { putPublication, takeAddress } from './store-deploy.repository.ts';
 
 const server = aServer();
 
@@ -27,7 +27,7 @@ const redeploy = '/api/store-deploy/redeploy';
 const deactivate = '/api/store-deploy/deactivate';
 
 describe('activating a store', () => {
-  test('takes a configuration and a published product', async () => {
+  test('requires a configuration and a published product', async () => {
     const shop = await aShop(server);
 
     const early = await shop.call('POST', trigger);
@@ -49,7 +49,7 @@ describe('activating a store', () => {
     });
   });
 
-  test('answers its address at once, and opens it when its publication ends', async () => {
+  test('returns its address at once, and opens it when its publication ends', async () => {
     const shop = await aShop(server);
     await aStoreProduct(shop);
     await saveConfig(shop, {
@@ -86,7 +86,7 @@ describe('activating a store', () => {
     expect(slugs.sort()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`]);
   });
 
-  test('again keeps its address, whatever its name is by then', async () => {
+  test('again keeps its address, even with another name', async () => {
     const { shop, slug } = await aStore(server);
     await shop.call('DELETE', deactivate);
     await saveConfig(shop, { businessInfo: { ...STORE_CONFIG.businessInfo, name: 'Otro nombre' } });
@@ -110,7 +110,7 @@ describe('activating a store', () => {
     ['POST', redeploy],
     ['DELETE', deactivate],
     ['GET', '/api/store-deploy/status'],
-  ] as const)('is the administrator’s: a seller is refused %s %s', async (method, path) => {
+  ] as const)('requires the administrator: a seller is refused %s %s', async (method, path) => {
     const { shop } = await aStore(server);
     const seller = await shop.aSeller({ canManageProducts: true, canManageSales: true });
 
@@ -118,8 +118,8 @@ describe('activating a store', () => {
   });
 });
 
-describe('a store that is open', () => {
-  test('shows texts that were saved only once they are published', async () => {
+describe('an open store', () => {
+  test('shows saved texts only after they are published', async () => {
     const { shop, slug } = await aStore(server);
     const renamed = { businessInfo: { ...STORE_CONFIG.businessInfo, name: 'Kiosco Luna' } };
     await saveConfig(shop, renamed);
@@ -134,7 +134,7 @@ describe('a store that is open', () => {
       .toContain('Kiosco Luna');
   });
 
-  test('goes on showing what it did while a publication fails, and says so', async () => {
+  test('keeps its pages while a publication fails, and reports it', async () => {
     const { shop, slug } = await aStore(server);
     await saveConfig(shop, { businessInfo: { ...STORE_CONFIG.businessInfo, name: 'Kiosco Luna' } });
     const publicationId = newId();
@@ -164,7 +164,7 @@ describe('a store that is open', () => {
     expect((await visitorsOf(server, slug).page()).body).toContain('Kiosco Sol');
   });
 
-  test('says how far its publication is', async () => {
+  test('reports the progress of its publication', async () => {
     const { shop } = await aStore(server);
     const { database } = server;
     const publicationId = newId();
@@ -190,7 +190,7 @@ describe('a store that is open', () => {
     expect((await statusOf(shop)).publication).toMatchObject({ state: 'done', progress: 100 });
   });
 
-  test('is closed at once, and stays closed when a publication ends later', async () => {
+  test('closes at once, and stays closed when a publication ends later', async () => {
     const { shop, slug } = await aStore(server);
     const visitors = visitorsOf(server, slug);
     const publicationId = newId();
@@ -232,7 +232,7 @@ describe('a store that is open', () => {
   });
 });
 
-test('without one, crawlers are told of the stores where they look, at the host itself', async () => {
+test('without a domain for stores, robots.txt and the sitemap of the host list them', async () => {
   const { slug } = await aStore(server);
   const siteRoot = await mkdtemp(join(tmpdir(), 'mostrador-site-'));
   onTestFinished(() => rm(siteRoot, { recursive: true }));
@@ -255,6 +255,33 @@ test('without one, crawlers are told of the stores where they look, at the host 
   expect(pages).toContain(`https://mostrador.example/tienda/${slug}/productos`);
   // Crawlers look for robots.txt only at the root of a host.
   expect((await app.inject({ url: `/tienda/${slug}/robots.txt` })).statusCode).toBe(404);
+});
+
+test('the sitemap lists only open stores', async () => {
+  const [open, closed, reopened, deleted] = [
+    await aStore(server),
+    await aStore(server),
+    await aStore(server),
+    await aStore(server),
+  ];
+  const failed = await aShop(server);
+  const failedSlug = await server.database.forShop(failed.shopId).transact(async (tx) => {
+    await putPublication(tx, newId());
+    return takeAddress(tx, 'Nunca abierta');
+  });
+  for (const { shop } of [closed, reopened])
+    expect((await shop.call('DELETE', deactivate)).statusCode).toBe(204);
+  await activate(reopened.shop);
+  await deleted.shop.call('DELETE', '/api/users/account/delete-all');
+  // A process that has not read them yet.
+  const app = await anApp(server);
+  onTestFinished(() => app.close());
+
+  const { body } = await app.inject({ url: '/sitemap-tiendas.xml' });
+
+  const isListed = (slug: string) => body.includes(`/tienda/${slug}/sitemap.xml`);
+  expect([open.slug, reopened.slug].map(isListed)).toEqual([true, true]);
+  expect([closed.slug, failedSlug, deleted.slug].map(isListed)).toEqual([false, false, false]);
 });
 
 test('with a domain for stores, each has a host of its own', async () => {

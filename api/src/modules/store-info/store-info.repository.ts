@@ -1,6 +1,6 @@
 import type { StoreInfo } from '@mostrador/contracts/store-info';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
-import { imageAddress } from '../images/image-addresses.ts';
+import { logoOf } from '../images/image-addresses.ts';
 
 /** The fields of the shop that the administrator may change. */
 export type ShopFacts = Pick<StoreInfo, 'storeName' | 'provincia' | 'phoneNumber' | 'address'>;
@@ -59,9 +59,4 @@ export async function updateShopFacts(
 
 export async function updateLogo(tx: ShopTransaction, logoId: string | null): Promise<void> {
   await tx.updateTable('shop').set({ logo_id: logoId }).where('id', '=', tx.shopId).execute();
-}
-
-/** Returns the address from which browsers load the logo. */
-export function logoOf({ shopId }: { shopId: string }, imageId: string | null): StoreInfo['logo'] {
-  return imageId === null ? null : { url: imageAddress({ shopId, imageId }, 'original') };
 }

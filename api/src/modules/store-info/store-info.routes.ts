@@ -16,28 +16,27 @@ export const storeInfoRoutes: FastifyPluginAsync<{
   imageFiles: ImageFiles;
 }> = async (app, { database, clock, jobs, imageFiles }) => {
   const images = { database, files: imageFiles, jobs, clock, log: app.log };
-  /** Reads the clock when the change is made: storing a picture first may take seconds. */
-  const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
 
   app.route(serve(storeInfoEndpoints.get, ({ shop }) => findStoreInfo(shop)));
 
   app.route(
-    serve(storeInfoEndpoints.update, ({ actor, shop, body }) =>
-      changeStoreInfo(shop, by(actor), body),
+    serve(storeInfoEndpoints.update, ({ author, shop, body }) =>
+      changeStoreInfo(shop, author, body),
     ),
   );
 
   app.route(
-    serveInSteps(storeInfoEndpoints.setLogo, ({ actor, shop, files }, _reply, inLane) =>
-      keepingImage(images, files.image, { shop, inLane, replacesLogo: true }, (imageId) =>
-        inLane(() => changeLogo(shop, by(actor), imageId ?? null, jobs)),
+    serveInSteps(storeInfoEndpoints.setLogo, ({ author, shop, files }, _reply, inShopQueue) =>
+      keepingImage(images, files.image, { shop, inShopQueue, replacesLogo: true }, (imageId) =>
+        // Storing the picture may have taken seconds.
+        inShopQueue(() => changeLogo(shop, { ...author, now: clock.now() }, imageId ?? null, jobs)),
       ),
     ),
   );
 
   app.route(
-    serve(storeInfoEndpoints.removeLogo, ({ actor, shop }) =>
-      changeLogo(shop, by(actor), null, jobs),
+    serve(storeInfoEndpoints.removeLogo, ({ author, shop }) =>
+      changeLogo(shop, author, null, jobs),
     ),
   );
 };

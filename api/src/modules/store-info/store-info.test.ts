@@ -49,7 +49,7 @@ async function cleanUp(shop: TestShop, imageId: string) {
 const imageIdOf = ({ url }: { url: string }) => url.split('/').at(-2) as string;
 
 describe('the shop', () => {
-  test('is read by any of its users, with the name of its administrator', async () => {
+  test('is readable by any of its users, with the name of its administrator', async () => {
     const shop = await aShop(server);
     const expected = {
       storeName: 'Kiosco Sol',
@@ -65,7 +65,7 @@ describe('the shop', () => {
     expect(await read(await shop.aSeller())).toEqual(expected);
   });
 
-  test('is changed by its administrator, who gets the user to store in the browser', async () => {
+  test('is changed by its administrator, who gets the user for the browser to store', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
 
     const answer = await change(shop, FACTS);
@@ -77,7 +77,7 @@ describe('the shop', () => {
     expect((await read(other)).storeName).toBe('Kiosco Sol');
   });
 
-  test('keeps what a change leaves out, and loses what it leaves blank', async () => {
+  test('keeps fields that a change leaves out, and clears blank ones', async () => {
     const shop = await aShop(server);
     await change(shop, FACTS);
 
@@ -91,7 +91,7 @@ describe('the shop', () => {
     });
   });
 
-  test('has its changes in the audit trail, with what each left', async () => {
+  test('is audited, with the values before and after', async () => {
     const shop = await aShop(server);
 
     await change(shop, { storeName: 'Sol', address: 'Mitre 10' });
@@ -110,7 +110,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('of two changes at once records each from what the other left', async () => {
+  test("two concurrent changes are each audited from the other's result", async () => {
     const shop = await aShop(server);
 
     await Promise.all(
@@ -126,7 +126,7 @@ describe('the shop', () => {
     );
   });
 
-  test('is changed by no seller, whatever their permissions', async () => {
+  test('cannot be changed by a seller, whatever their permissions', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller(EVERY_PERMISSION);
 
@@ -147,7 +147,7 @@ describe('the shop', () => {
     ['provincia', { storeName: 'Sol', provincia: 'Montevideo' }],
     ['phoneNumber', { storeName: 'Sol', phoneNumber: '1'.repeat(41) }],
     ['address', { storeName: 'Sol', address: 'a'.repeat(121) }],
-  ])('is not changed by a wrong %s', async (field, wrong) => {
+  ])('does not change with a wrong %s', async (field, wrong) => {
     const shop = await aShop(server);
 
     const answer = await change(shop, wrong);
@@ -159,7 +159,7 @@ describe('the shop', () => {
 });
 
 describe('the logo', () => {
-  test('is stored as WebP, shown to every user, and recorded', async () => {
+  test('is stored as WebP, shown to every user, and audited', async () => {
     const shop = await aShop(server);
     const picture = await sharp({
       create: { width: 2000, height: 500, channels: 4, background: '#ff000080' },
@@ -178,7 +178,7 @@ describe('the logo', () => {
     expect(await changesIn(shop)).toEqual([{ changes: { logo: { from: null, to: logo } } }]);
   });
 
-  test('outlives the cleaning up of images, and goes when it is replaced or removed', async () => {
+  test('survives the clean-up of images, and is deleted when replaced or removed', async () => {
     const shop = await aShop(server);
     const first = userOf(await setLogo(shop, await aPhoto())).logo;
     if (!first) throw new Error('There is no logo');
@@ -196,7 +196,7 @@ describe('the logo', () => {
     expect(await changesIn(shop)).toHaveLength(3);
   });
 
-  test('counts for the storage of the shop, less the one that it replaces', async () => {
+  test("counts towards the shop's storage, less the one that it replaces", async () => {
     const shop = await aShop(server);
     const db = server.database.forShop(shop.shopId);
     const small = await sharp({
@@ -223,7 +223,7 @@ describe('the logo', () => {
     ['a text', Buffer.from('hola')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['half of a picture', undefined],
-  ])('is not %s, and the one before stays', async (_, content) => {
+  ])('cannot be %s, and the earlier one stays', async (_, content) => {
     const shop = await aShop(server);
     const photo = await aPhoto();
     const { logo } = userOf(await setLogo(shop, photo));

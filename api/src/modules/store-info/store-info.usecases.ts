@@ -7,15 +7,10 @@ import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { logoOf } from '../images/image-addresses.ts';
 import { queueCleanUp } from '../images/image-jobs.ts';
 import { changedPhoneOf } from '../phones/changed-phone.ts';
-import {
-  lockShop,
-  logoOf,
-  type ShopFacts,
-  updateLogo,
-  updateShopFacts,
-} from './store-info.repository.ts';
+import { lockShop, type ShopFacts, updateLogo, updateShopFacts } from './store-info.repository.ts';
 
 /**
  * Changes the given fields. Throws `input.invalid` for a phone that is not understood.

@@ -7,7 +7,7 @@ import {
 import { type Cents, cents, toPesos } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
-import type { OrderLine } from './order-line.ts';
+import type { OrderLine } from '../../database/order-line.ts';
 
 /** An order to store. */
 export interface OrderToKeep {

@@ -23,7 +23,7 @@ const orderOf = async (caller: Caller, id: string) =>
     .orders.find(({ _id }) => _id === id);
 
 describe('the state of an order', () => {
-  test('moves as the shop says, and is told in the activity', async () => {
+  test('is changed by the shop, and is in the activity', async () => {
     const { shop, orderId } = await anOrderedStore();
 
     for (const state of ['prepared', 'prepared', 'delivered', 'new', 'cancelled'])
@@ -35,7 +35,7 @@ describe('the state of an order', () => {
     expect(moves).toHaveLength(4);
   });
 
-  test('is filtered by, with the count of new ones beside it', async () => {
+  test('is a filter, with the count of new orders', async () => {
     const { shop, visitors, yerba, orderId } = await anOrderedStore();
     const other = await anOrder(visitors, yerba);
     await setState(shop, orderId, 'prepared');
@@ -49,7 +49,7 @@ describe('the state of an order', () => {
     expect((await shop.call('GET', '/api/store-orders?state=lost')).statusCode).toBe(400);
   });
 
-  test('comes in pages, newest first', async () => {
+  test('is paged, newest first', async () => {
     const { shop, visitors, yerba } = await anOrderedStore();
     for (let made = 0; made < 20; made++) await anOrder(visitors, yerba);
 
@@ -59,7 +59,7 @@ describe('the state of an order', () => {
     expect(page.orders.map(({ number }: StoreOrder) => number)).toEqual([1]);
   });
 
-  test('is the administrator’s, and its shop’s alone', async () => {
+  test('requires the administrator of its shop', async () => {
     const [{ shop, orderId }, other] = [await anOrderedStore(), await anOrderedStore()];
     const seller = await shop.aSeller({ canManageSales: true });
 
@@ -71,7 +71,7 @@ describe('the state of an order', () => {
 });
 
 describe('selling an order', () => {
-  test('puts it on hold at today’s prices, for any till to take up', async () => {
+  test("puts it on hold at today's prices, for any till", async () => {
     const { shop, yerba, orderId } = await anOrderedStore();
     await shop.change(yerba, { price: 4000, name: 'Yerba suave' });
 
@@ -100,7 +100,7 @@ describe('selling an order', () => {
     expect((await shop.call('GET', '/api/held-sales')).json()).toHaveLength(1);
   });
 
-  test('once it became a sale is refused, and so is cancelling it, until the sale is', async () => {
+  test('after it became a sale is refused, and so is cancelling it, until the sale is cancelled', async () => {
     const { shop, yerba, orderId } = await anOrderedStore();
     const { heldSaleId } = (await sell(shop, orderId)).json();
     const sale = saleIn(await shop.sell({ [yerba._id]: 1 }, { _id: heldSaleId }));
@@ -115,7 +115,7 @@ describe('selling an order', () => {
     expect((await sell(shop, orderId)).json().code).toBe('store-order.cancelled');
   });
 
-  test('after its sale was cancelled is a sale of another id', async () => {
+  test('after its sale was cancelled makes a sale with another id', async () => {
     const { shop, yerba, orderId } = await anOrderedStore();
     const first = (await sell(shop, orderId)).json().heldSaleId;
     await shop.sell({ [yerba._id]: 1 }, { _id: first });
@@ -127,7 +127,7 @@ describe('selling an order', () => {
     expect(again.json().heldSaleId).not.toBe(first);
   });
 
-  test('keeps a line whose product was deleted, as it was ordered', async () => {
+  test('keeps a line of a deleted product, as ordered', async () => {
     const { shop, yerba, orderId } = await anOrderedStore();
     await shop.call('DELETE', `/api/products/${yerba._id}`);
 
@@ -138,7 +138,7 @@ describe('selling an order', () => {
     ]);
   });
 
-  test('that another till has taken up says who has it', async () => {
+  test('names the till that took it up', async () => {
     const { shop, orderId } = await anOrderedStore();
     const { heldSaleId } = (await sell(shop, orderId)).json();
     const seller = await shop.aSeller({ canManageSales: true });

@@ -20,7 +20,7 @@ const marksOf = ({ publishedToStore, featured, storeDescription }: Product) => (
 });
 
 describe('publishing a product', () => {
-  test('answers it with a new version and puts it on the list', async () => {
+  test('returns it with a new version and adds it to the list', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', price: 3450.5 });
 
@@ -63,7 +63,7 @@ describe('publishing a product', () => {
     },
   );
 
-  test('taken back ends being featured and keeps the description', async () => {
+  test('undone ends being featured and keeps the description', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     const info = { featured: true, storeDescription: 'Suave' };
@@ -76,7 +76,7 @@ describe('publishing a product', () => {
     expect(await listOf(shop)).toEqual([]);
   });
 
-  test('leaves what a sale and a change of the product do', async () => {
+  test('keeps later sales and changes of the product', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });
 
@@ -91,7 +91,7 @@ describe('publishing a product', () => {
     ]);
   });
 
-  test('is in the audit trail, unless it changed nothing', async () => {
+  test('is audited, unless nothing changed', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba' });
 
@@ -115,7 +115,7 @@ describe('publishing a product', () => {
     ]);
   });
 
-  test('is for who may manage products', async () => {
+  test('requires the permission for products', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     const [seller, manager] = [
@@ -128,7 +128,7 @@ describe('publishing a product', () => {
     expect(await listOf(seller)).toHaveLength(1);
   });
 
-  test('of nobody, removed or of another shop says that it does not exist', async () => {
+  test('of a missing or removed product, or one of another shop, is not found', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const theirs = await neighbour.aProduct();
     const removed = await shop.aProduct();
@@ -143,7 +143,7 @@ describe('publishing a product', () => {
   });
 });
 
-test('the published products of a shop are listed by name as people here sort them', async () => {
+test('published products are in Spanish alphabetical order', async () => {
   const [shop, neighbour] = [await aShop(server), await aShop(server)];
   for (const name of ['oliva', 'Ñandú', 'azúcar', 'nube'])
     await publish(shop, await shop.aProduct({ name }), { publishedToStore: true });

@@ -13,14 +13,14 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { z } from 'zod';
 import type { Database, ShopDatabase } from '../../database/database.ts';
 import { findName } from '../accounts/account-names.repository.ts';
-import { listPayments } from './billing/preapprovals.repository.ts';
-import { type AgreedLimits, limitsOf } from './plans.ts';
-import { announcePremiumPrice } from './premium-price.repository.ts';
+import { type AgreedLimits, limitsOf } from '../plans/plans.ts';
 import {
   findSubscription,
   findSubscriptionAndUsage,
   type Subscription,
-} from './subscriptions.repository.ts';
+} from '../plans/subscriptions.repository.ts';
+import { listPayments } from './billing/preapprovals.repository.ts';
+import { announcePremiumPrice } from './premium-price.repository.ts';
 import { grantPlan } from './subscriptions.usecases.ts';
 
 /** A `pnpm plans` command failed; the message says why, in Spanish. */

@@ -1,6 +1,6 @@
 import { type Cents, cents, newId, toCents } from '@mostrador/domain';
 import type { Database } from '../../database/database.ts';
-import { FIRST_PREMIUM_PRICE } from './plans.ts';
+import { FIRST_PREMIUM_PRICE } from '../plans/plans.ts';
 
 export interface PremiumPrice {
   /** Null for the first price, which was never announced. */

@@ -4,9 +4,9 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../serve.ts';
-import { limitsOf, plansAt } from './plans.ts';
+import { limitsOf, plansAt } from '../plans/plans.ts';
+import { findSubscriptionAndUsage } from '../plans/subscriptions.repository.ts';
 import { findPremiumPrices } from './premium-price.repository.ts';
-import { findSubscriptionAndUsage } from './subscriptions.repository.ts';
 
 export const subscriptionRoutes: FastifyPluginAsync<{
   database: Database;

@@ -8,8 +8,8 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
-import { createPlanLimits } from './limits/plan-limits.ts';
-import { limitsOf } from './plans.ts';
+import { createPlanLimits } from '../plans/plan-limits.ts';
+import { limitsOf } from '../plans/plans.ts';
 
 const server = aServer();
 const TODAY = server.now;
@@ -38,7 +38,7 @@ const add = (caller: Caller) =>
 const inDays = (days: number) => new Date(server.now.getTime() + days * 86_400_000);
 
 describe('the plans on offer', () => {
-  test('are three, with what they cost and allow, for anybody', async () => {
+  test('are three, with prices and limits, for anybody', async () => {
     const answer = await server.app.inject('/api/subscriptions/plans');
 
     expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('the plans on offer', () => {
     });
   });
 
-  test('leave room for pictures: 100 MB, 2 GB, and more as agreed', () => {
+  test('include storage for pictures: 100 MB, 2 GB, and more as agreed', () => {
     const megabytes = PLAN_IDS.map((plan) => limitsOf({ plan }).storageBytes / 1024 ** 2);
 
     expect(megabytes.slice(0, 2)).toEqual([100, 2048]);
@@ -86,7 +86,7 @@ describe('the plans on offer', () => {
 });
 
 describe("a shop's subscription", () => {
-  test('is free for a new shop, with what it uses and may use', async () => {
+  test('is free for a new shop, with its usage and limits', async () => {
     const shop = await aShop(server);
 
     expect(await current(shop)).toEqual({
@@ -98,7 +98,7 @@ describe("a shop's subscription", () => {
     });
   });
 
-  test('is shown to a seller without any permission too', async () => {
+  test('is readable by a seller without permissions', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller();
 
@@ -133,7 +133,7 @@ describe("a shop's subscription", () => {
     });
   });
 
-  test('is premium until the end of what was paid when it was cancelled', async () => {
+  test('is premium until the end of the paid time after it is cancelled', async () => {
     const shop = await aShop(server);
     const end = inDays(10);
     await shop.onPlan('premium', end);
@@ -151,7 +151,7 @@ describe("a shop's subscription", () => {
     });
   });
 
-  test("is not changed by another shop's", async () => {
+  test("is independent of another shop's", async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
 
     await neighbour.onPlan('enterprise');
@@ -165,8 +165,8 @@ describe("a shop's subscription", () => {
   });
 });
 
-describe('what counts as used', () => {
-  test('are active users, and products that were not removed', async () => {
+describe('the usage', () => {
+  test('counts active users, and products that were not removed', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller();
     const removed = await shop.aProduct();
@@ -189,7 +189,7 @@ describe('what counts as used', () => {
     ['the first instant of the month in San Juan', '2026-03-01T03:00:00Z', 1],
     ['the last instant of the month before', '2026-03-01T02:59:59.999Z', 0],
     ['a sale of today', '2026-03-10T14:00:00Z', 1],
-  ])('are the sales of the month: %s', async (_, soldAt, counted) => {
+  ])('count the sales of the month: %s', async (_, soldAt, counted) => {
     const shop = await aShop(server);
     server.now = new Date(soldAt);
     // A session lasts days, so a seller created at that time makes the sale.
@@ -201,7 +201,7 @@ describe('what counts as used', () => {
     expect((await current(shop)).usage.salesThisMonth).toBe(counted);
   });
 
-  test('is no cancelled sale', async () => {
+  test('excludes cancelled sales', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     for (let sale = 0; sale < 3; sale++) await shop.sell({ [yerba._id]: 1 });
@@ -219,7 +219,7 @@ describe('what counts as used', () => {
 });
 
 describe("the plan's limit on products", () => {
-  test('refuses one more, and says how many there are and may be', async () => {
+  test('refuses one more, with the number and the limit', async () => {
     const shop = await aShop(server);
     await fill(shop, 100);
 
@@ -240,7 +240,7 @@ describe("the plan's limit on products", () => {
     expect(trail.map(({ action }) => action)).not.toContain('product.created');
   });
 
-  test('is that of the plan: on Premium, 1.500', async () => {
+  test('is 1.500 on Premium', async () => {
     const shop = await aShop(server);
     await shop.onPlan('premium');
     await fill(shop, 1499);
@@ -262,7 +262,7 @@ describe("the plan's limit on products", () => {
     expect((await add(shop)).statusCode).toBe(201);
   });
 
-  test('leaves room again for each product removed', async () => {
+  test('frees a place for each removed product', async () => {
     const shop = await aShop(server);
     await fill(shop, 100);
     const [product] = (await shop.listProducts()) as [Product];
@@ -273,7 +273,7 @@ describe("the plan's limit on products", () => {
     expect((await add(shop)).statusCode).toBe(403);
   });
 
-  test('lets one in when many race for the last place', async () => {
+  test('lets in one of many that race for the last place', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageProducts: true });
     await fill(shop, 99);
@@ -287,7 +287,7 @@ describe("the plan's limit on products", () => {
     expect(await current(shop)).toMatchObject({ usage: { currentProducts: 100 } });
   });
 
-  test('holds up no sale of the shop while a product is being added', async () => {
+  test('delays no sale of the shop while a product is being added', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();
     const db = server.database.forShop(shop.shopId);
@@ -299,7 +299,7 @@ describe("the plan's limit on products", () => {
     });
   });
 
-  test('takes no lock on a plan without limit', async () => {
+  test('takes no lock without a limit', async () => {
     const shop = await aShop(server);
     await shop.onPlan('enterprise');
 
@@ -309,7 +309,7 @@ describe("the plan's limit on products", () => {
     });
   });
 
-  test('keeps what a shop has beyond it when its plan ends: it sells and changes all of it', async () => {
+  test('keeps the excess when its plan ends: the shop sells and changes all of it', async () => {
     const shop = await aShop(server);
     const end = inDays(1 / 24);
     await shop.onPlan('premium', end);
@@ -333,7 +333,7 @@ describe("the plan's limit on products", () => {
 test.each([
   ['users', 'Llegaste al límite de 2 usuarios de tu plan'],
   ['sales', 'Llegaste al límite de 200 ventas por mes de tu plan'],
-] as const)('the limit on %s is told in its own words', async (kind, sentence) => {
+] as const)('the limit on %s has its own sentence', async (kind, sentence) => {
   const shop = await aShop(server);
   await shop.aSeller();
   const db = server.database.forShop(shop.shopId);
@@ -366,7 +366,7 @@ test('a plan granted reaches the open tabs of its shop', async () => {
     .toEqual([{ shopId: shop.shopId, events: [{ type: 'changed', topics: ['subscription'] }] }]);
 });
 
-test("a plan granted is in the shop's audit trail, as the operator's doing", async () => {
+test("a granted plan is audited as the operator's action", async () => {
   const shop = await aShop(server);
   const end = inDays(30);
 

@@ -3,15 +3,15 @@ import { announce } from '@mostrador/server-kit/announcements/announce';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../database/database.ts';
 import { OPERATOR, recordAudit } from '../audit/record-audit.ts';
-import { listPreapprovals, lockShopForBilling } from './billing/preapprovals.repository.ts';
-import { endPreapproval } from './billing/sync-preapproval.ts';
-import type { AgreedLimits } from './plans.ts';
+import type { AgreedLimits } from '../plans/plans.ts';
 import {
   findSubscription,
   NOTHING_AGREED,
   putSubscription,
   type Subscription,
-} from './subscriptions.repository.ts';
+} from '../plans/subscriptions.repository.ts';
+import { listPreapprovals, lockShopForBilling } from './billing/preapprovals.repository.ts';
+import { endPreapproval } from './billing/sync-preapproval.ts';
 
 /**
  * Puts a shop on a plan for the operator, replacing its current plan. Ends its monthly

@@ -3,7 +3,6 @@ import {
   type TillSettings,
   tillSettingsEndpoints,
 } from '@mostrador/contracts/till-settings';
-import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ShopDatabase } from '../../database/database.ts';
 import { serve } from '../../serve.ts';
@@ -11,7 +10,7 @@ import { findFiscalConfig } from '../fiscal-config/fiscal-config.repository.ts';
 import { findTillSettings } from './till-settings.repository.ts';
 import { changeTillSettings } from './till-settings.usecases.ts';
 
-export const tillSettingsRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+export const tillSettingsRoutes: FastifyPluginAsync = async (app) => {
   app.route(
     serve(tillSettingsEndpoints.get, async ({ shop }) =>
       current(shop, await findTillSettings(shop)),
@@ -19,8 +18,8 @@ export const tillSettingsRoutes: FastifyPluginAsync<{ clock: Clock }> = async (a
   );
 
   app.route(
-    serve(tillSettingsEndpoints.update, async ({ actor, shop, body }) =>
-      current(shop, await changeTillSettings(shop, { ...actor, now: clock.now() }, body)),
+    serve(tillSettingsEndpoints.update, async ({ author, shop, body }) =>
+      current(shop, await changeTillSettings(shop, author, body)),
     ),
   );
 };

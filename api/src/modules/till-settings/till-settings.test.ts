@@ -27,14 +27,14 @@ const change = (caller: Caller, settings: object) =>
 const changesIn = async (shop: TestShop) =>
   (await auditTrailOf(server, shop)).filter(({ action }) => action === 'till-settings.changed');
 
-test('a shop that never set anything has the defaults, for any of its users', async () => {
+test('has defaults for a new shop, for any of its users', async () => {
   const shop = await aShop(server);
 
   expect(await read(shop)).toEqual(DEFAULTS);
   expect(await read(await shop.aSeller())).toEqual(DEFAULTS);
 });
 
-test('what the administrator sets is read at every till of the shop, and of no other', async () => {
+test("applies the administrator's settings at every till of the shop, and at no other", async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   const scaleLabels = { carries: 'price', codeDigits: 4, priceDecimals: 2 } as const;
   const settings = { ...DEFAULTS, sounds: false, scaleLabels, ticketWidth: 58 };
@@ -47,7 +47,7 @@ test('what the administrator sets is read at every till of the shop, and of no o
   expect(await read(other)).toEqual(DEFAULTS);
 });
 
-test('a setting that is left out stays as it is', async () => {
+test('keeps a setting that is left out', async () => {
   const shop = await aShop(server);
   await change(shop, { sounds: false });
 
@@ -57,7 +57,7 @@ test('a setting that is left out stays as it is', async () => {
   expect((await change(shop, {})).statusCode).toBe(400);
 });
 
-test('a setting that was added since has its default', async () => {
+test('has a default for a setting added later', async () => {
   const shop = await aShop(server);
   const { database, now } = server;
   await database
@@ -77,7 +77,7 @@ test('a setting that was added since has its default', async () => {
   });
 });
 
-test('a change is recorded with what changed, and the same settings again are not', async () => {
+test('audits changes, and nothing when the settings are equal', async () => {
   const shop = await aShop(server);
   const settings = { ...DEFAULTS, sounds: false };
 
@@ -92,7 +92,7 @@ test('a change is recorded with what changed, and the same settings again are no
   ]);
 });
 
-test('of two changes at once each is recorded from what the other left', async () => {
+test("two concurrent changes are each audited from the other's result", async () => {
   const shop = await aShop(server);
 
   await Promise.all([
@@ -131,7 +131,7 @@ test.each([
   ['scaleLabels', { scaleLabels: { codeDigits: 7 } }],
   ['sounds', { sounds: 'yes' }],
   ['paymentMethods', { paymentMethods: ['Cheque'] }],
-])('a wrong %s is refused by its name', async (field, wrong) => {
+])('a wrong %s is refused, naming the field', async (field, wrong) => {
   const shop = await aShop(server);
 
   const answer = await change(shop, { ...DEFAULTS, ...wrong });
@@ -140,7 +140,7 @@ test.each([
   expect(Object.keys(answer.json().fields).join()).toContain(field);
 });
 
-test('cash is offered whatever else is, and buying on account is set on its own', async () => {
+test('always offers cash, and sets purchases on account separately', async () => {
   const shop = await aShop(server);
 
   const answer = await change(shop, { paymentMethods: ['Efectivo', 'QR'], customerCredit: true });

@@ -3,8 +3,10 @@ import type {
   CheckedSellerPermissions,
   ShopUser,
 } from '@mostrador/contracts/users';
-import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
+import { shopUser } from '@mostrador/contracts/users.schemas';
+import { maxDiscountOf, PERMISSIONS, permissionsOf, type Role } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { columnsFor, columnsOf, createFieldReader } from '../../database/row-fields.ts';
 import { notASeller, userNotFound } from './users.errors.ts';
 
 /** Returns the administrator, and the sellers by name. Omits removed sellers. */
@@ -40,7 +42,7 @@ export async function insertSeller(tx: ShopTransaction, seller: SellerToInsert):
       username: seller.username,
       password_hash: seller.passwordHash,
       role: 'vendedor',
-      ...columnsOf(seller),
+      ...grantedColumns(seller),
       created_at: seller.now,
     })
     .returning(COLUMNS)
@@ -55,7 +57,7 @@ export async function updatePermissions(
   granted: CheckedSellerPermissions,
 ): Promise<ShopUser> {
   const row = await updateUser(tx, id)
-    .set(columnsOf(granted))
+    .set(grantedColumns(granted))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toShopUser(row);
@@ -74,18 +76,10 @@ function updateUser(tx: ShopTransaction, id: string) {
   return tx.updateTable('shop_user').where('shop_id', '=', tx.shopId).where('id', '=', id);
 }
 
-const COLUMNS = [
-  'id',
-  'username',
-  'role',
-  'can_manage_products',
-  'can_manage_sales',
-  'can_view_history',
-  'can_manage_cash_register',
-  'max_discount',
-  'is_active',
-  'created_at',
-] as const;
+const FIELDS = shopUser.omit({ permissions: true }).keyof().options;
+const COLUMNS = columnsFor('shop_user', [...FIELDS, ...PERMISSIONS]);
+const readFields = createFieldReader(FIELDS);
+const readPermissions = createFieldReader(PERMISSIONS);
 
 function selectUsers(db: ShopDatabase) {
   return db
@@ -100,32 +94,13 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFir
 function toShopUser(row: UserRow): ShopUser {
   const role = row.role as Role;
   return {
-    _id: row.id,
-    username: row.username,
+    ...readFields(row),
     role,
-    permissions: permissionsOf({
-      role,
-      permissions: {
-        canManageProducts: row.can_manage_products,
-        canManageSales: row.can_manage_sales,
-        canViewHistory: row.can_view_history,
-        canManageCashRegister: row.can_manage_cash_register,
-      },
-    }),
+    permissions: permissionsOf({ role, permissions: readPermissions(row) }),
     maxDiscount: maxDiscountOf({ role, maxDiscount: row.max_discount }),
-    isActive: row.is_active,
-    createdAt: row.created_at.toISOString(),
   };
 }
 
-function columnsOf({ permissions, maxDiscount }: CheckedSellerPermissions) {
-  return {
-    ...(permissions && {
-      can_manage_products: permissions.canManageProducts,
-      can_manage_sales: permissions.canManageSales,
-      can_view_history: permissions.canViewHistory,
-      can_manage_cash_register: permissions.canManageCashRegister,
-    }),
-    ...(maxDiscount !== undefined && { max_discount: maxDiscount }),
-  };
+function grantedColumns({ permissions, maxDiscount }: CheckedSellerPermissions) {
+  return columnsOf('shop_user', [...PERMISSIONS, 'maxDiscount'], { ...permissions, maxDiscount });
 }

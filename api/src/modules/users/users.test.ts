@@ -72,7 +72,7 @@ async function openTab(token: string): Promise<{ ended: Promise<void> }> {
 }
 
 describe('a new seller', () => {
-  test('signs in, sells, and does nothing else until the administrator says so', async () => {
+  test('signs in, sells, and can do nothing else until the administrator allows it', async () => {
     const shop = await aShop(server);
     const username = freeName();
 
@@ -97,7 +97,7 @@ describe('a new seller', () => {
     expect(user).toMatchObject({ ...answer.json(), storeName: shop.owner.storeName, email: null });
   });
 
-  test('may do what was ticked, and take off what was allowed', async () => {
+  test('has the permissions ticked and the maximum discount set', async () => {
     const shop = await aShop(server);
     const permissions = { canViewHistory: true, canManageCashRegister: true };
 
@@ -146,7 +146,7 @@ describe('a new seller', () => {
     ['the same', (name: string) => name],
     ['in capitals', (name: string) => name.toUpperCase()],
     ['one that looks the same', (name: string) => name.replace('luz', '1uz')],
-  ])('gets no username that somebody has in any shop: %s', async (_, like) => {
+  ])('cannot get a username taken in any shop: %s', async (_, like) => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const { username } = await aNewSeller(other);
 
@@ -178,7 +178,7 @@ describe('a new seller', () => {
 });
 
 describe("the plan's limit on users", () => {
-  test('is two on the free plan, with the administrator', async () => {
+  test('is two on the free plan, including the administrator', async () => {
     const shop = await aShop(server);
     await aNewSeller(shop);
 
@@ -196,7 +196,7 @@ describe("the plan's limit on users", () => {
     });
   });
 
-  test('lets one in when many race for the last place', async () => {
+  test('lets in one of many that race for the last place', async () => {
     const shop = await aShop(server);
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(shop)));
@@ -208,7 +208,7 @@ describe("the plan's limit on users", () => {
     expect(await listUsers(shop)).toHaveLength(2);
   });
 
-  test('does not count inactive sellers, who need a place to be activated again', async () => {
+  test('excludes inactive sellers, who need a place to be activated', async () => {
     const shop = await aShop(server);
     const first = await aNewSeller(shop);
     await toggle(shop, first._id);
@@ -236,7 +236,7 @@ describe("the plan's limit on users", () => {
 });
 
 describe('a change of permissions', () => {
-  test("counts on the seller's next request", async () => {
+  test("applies to the seller's next request", async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     const product = await shop.aProduct();
@@ -262,7 +262,7 @@ describe('a change of permissions', () => {
     });
   });
 
-  test('denies what is absent, and keeps the discount that was not sent', async () => {
+  test('denies missing flags, and keeps a maximum discount that was not sent', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true }, 10);
 
@@ -276,7 +276,7 @@ describe('a change of permissions', () => {
 });
 
 describe('a deactivated seller', () => {
-  test('is signed out at once, also of an open tab, and cannot sign in', async () => {
+  test('is signed out at once, in open tabs too, and cannot sign in', async () => {
     const shop = await aShop(server);
     const seller = await aNewSeller(shop);
     const token = await tokenOf(seller);
@@ -338,7 +338,7 @@ describe('a deactivated seller', () => {
 });
 
 describe('a removed seller', () => {
-  test('is off the list and signed out, and their sales keep the name', async () => {
+  test('is not listed and is signed out; their sales keep the name', async () => {
     const shop = await aShop(server);
     const seller = await aNewSeller(shop);
     const token = await tokenOf(seller);
@@ -359,7 +359,7 @@ describe('a removed seller', () => {
     expect(sellers).toContainEqual({ _id: seller._id, username: seller.username });
   });
 
-  test('leaves their username free, also for another shop', async () => {
+  test('leaves the username free, also for another shop', async () => {
     const [shop, other] = [await aShop(server), await aShop(server)];
     const seller = await aNewSeller(shop);
     await remove(shop, seller._id);
@@ -369,7 +369,7 @@ describe('a removed seller', () => {
     expect((await signIn(seller.username)).json<Session>().user._id).toBe(namesake._id);
   });
 
-  test('leaves their place in the plan', async () => {
+  test('frees a place in the plan', async () => {
     const shop = await aShop(server);
     const seller = await aNewSeller(shop);
 
@@ -378,7 +378,7 @@ describe('a removed seller', () => {
     expect((await add(shop)).statusCode).toBe(201);
   });
 
-  test('is removed once, and cannot be changed any more', async () => {
+  test('is removed once, and cannot be changed', async () => {
     const shop = await aShop(server);
     const { _id } = await aNewSeller(shop);
 
@@ -414,7 +414,7 @@ test.each([
   expect(await listUsers(shop)).toMatchObject([{ role: 'admin', isActive: true }]);
 });
 
-test('the audit trail says what was done to each seller, before and after', async () => {
+test('the audit trail records each change of a seller, before and after', async () => {
   const shop = await aShop(server);
   const later = () => {
     server.now = new Date(server.now.getTime() + 1000);

@@ -15,7 +15,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { revokeSessionsOf } from '../accounts/sessions/sessions.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
 import {
   insertSeller,
   lockSeller,

@@ -20,8 +20,8 @@ describe('deleting', () => {
       2,
       'Se elimina Arcor. 2\u00a0productos quedan sin categoría. No se puede deshacer.',
     ],
-  ] as const)('a %s of %s products says: %s', (kind, products, said) => {
-    expect(describeDeletion(kind, ARCOR, { products, subcategories: 0 })).toBe(said);
+  ] as const)('a %s of %s products shows: %s', (kind, products, sentence) => {
+    expect(describeDeletion(kind, ARCOR, { products, subcategories: 0 })).toBe(sentence);
   });
 
   test.each([
@@ -30,11 +30,11 @@ describe('deleting', () => {
       3,
       'Se elimina Arcor con sus 3\u00a0subcategorías. Ningún producto la usa. No se puede deshacer.',
     ],
-  ])('a category says that %i subcategories go too', (subcategories, said) => {
-    expect(describeDeletion('category', ARCOR, { products: 0, subcategories })).toBe(said);
+  ])('a category shows that %i subcategories are deleted too', (subcategories, sentence) => {
+    expect(describeDeletion('category', ARCOR, { products: 0, subcategories })).toBe(sentence);
   });
 
-  test('a subcategory says where its products stay', () => {
+  test('a subcategory shows where its products stay', () => {
     expect(describeDeletion('subcategory', BEER, { products: 4, subcategories: 0 })).toBe(
       'Se elimina Cervezas. 4\u00a0productos quedan en Bebidas, sin subcategoría. No se puede deshacer.',
     );
@@ -47,13 +47,13 @@ describe('merging', () => {
     [0, 'Ningún producto usa Arkor.'],
     [1, 'El producto de Arkor pasa a Arcor.'],
     [1200, 'Los 1.200\u00a0productos de Arkor pasan a Arcor.'],
-  ])('with %s products says: %s', (products, said) => {
+  ])('with %s products shows: %s', (products, sentence) => {
     expect(describeMerge('Arkor', 'Arcor', { products, subcategories: 0 })).toBe(
-      `${said} Arkor se elimina. No se puede deshacer.`,
+      `${sentence} Arkor se elimina. No se puede deshacer.`,
     );
   });
 
-  test('says what becomes of the subcategories', () => {
+  test('shows what happens to the subcategories', () => {
     expect(describeMerge('Bebida', 'Bebidas', { products: 1, subcategories: 2 })).toBe(
       'El producto de Bebida pasa a Bebidas. Sus subcategorías también, y las que se llaman igual ' +
         'quedan como una sola. Bebida se elimina. No se puede deshacer.',

@@ -3,7 +3,7 @@ import type { Reference } from './reference-endpoints.ts';
 import type { ReferenceKind } from './reference-words.ts';
 
 /** The counts of what a change affects. */
-export interface Concerned {
+export interface AffectedCounts {
   /** Undefined while the products are not known. */
   products: number | undefined;
   subcategories: number;
@@ -15,7 +15,7 @@ const UNDONE = 'No se puede deshacer.';
 export function describeDeletion(
   kind: ReferenceKind,
   { name, categoryId }: Reference,
-  { products, subcategories }: Concerned,
+  { products, subcategories }: AffectedCounts,
 ): string {
   const left = {
     brand: 'sin marca',
@@ -29,7 +29,7 @@ export function describeDeletion(
 export function describeMerge(
   from: string,
   into: string,
-  { products, subcategories }: Concerned,
+  { products, subcategories }: AffectedCounts,
 ): string {
   const merged =
     subcategories > 0 &&

@@ -4,7 +4,7 @@ import { dropReference } from './cached-references.ts';
 import { describeDeletion } from './consequences.ts';
 import { ENDPOINTS, type Reference } from './reference-endpoints.ts';
 import { type ReferenceKind, WORDS } from './reference-words.ts';
-import { useConcerned } from './use-concerned.ts';
+import { useAffectedCounts } from './use-affected-counts.ts';
 
 interface DeleteReferenceProps {
   kind: ReferenceKind;
@@ -15,7 +15,7 @@ interface DeleteReferenceProps {
 /** Deletes a reference. The list closes the dialog once the row is gone. */
 export function DeleteReferenceDialog({ kind, reference, onClose }: DeleteReferenceProps) {
   const words = WORDS[kind];
-  const concerned = useConcerned(kind, reference._id);
+  const concerned = useAffectedCounts(kind, reference._id);
   const remove = useWrite(ENDPOINTS[kind].remove, {
     success: words.deleted,
     failure: words.deleteFailed,

@@ -11,7 +11,7 @@ import { dropReference } from './cached-references.ts';
 import { describeMerge } from './consequences.ts';
 import { ENDPOINTS } from './reference-endpoints.ts';
 import { type NamedKind, WORDS } from './reference-words.ts';
-import { useConcerned } from './use-concerned.ts';
+import { useAffectedCounts } from './use-affected-counts.ts';
 
 interface MergeModalProps {
   kind: NamedKind;
@@ -26,7 +26,7 @@ interface MergeModalProps {
 export function MergeModal({ kind, from, others, onClose }: MergeModalProps) {
   const words = WORDS[kind];
   const choose = `Elegí una ${words.one}`;
-  const concerned = useConcerned(kind, from._id);
+  const concerned = useAffectedCounts(kind, from._id);
   const merge = useWrite(ENDPOINTS[kind].merge, {
     success: words.merged,
     merge: () => dropReference(kind, from._id),

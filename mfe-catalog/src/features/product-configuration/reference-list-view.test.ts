@@ -17,7 +17,7 @@ const LIST = [
 ];
 const BY_NAME = { key: 'name', direction: 'ascending' } as const;
 
-test('is in the order of the alphabet here, those of one name by category', () => {
+test('is in Spanish alphabetical order, equal names by category', () => {
   expect(names(inOrder(['Zeta', 'Ñandú', 'Norte', 'álamo'].map((name) => of(name))))).toEqual([
     'álamo',
     'Norte',

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Untouched: Story = {};
 export const OutOfStock: Story = { args: { product: ALFAJOR } };
 
-export const SaysWhatIsLeft: Story = {
+export const ShowsStockLeft: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Cantidad'), '12');
     await screen.findByText(/Si agregás: 52/);

@@ -20,7 +20,7 @@ async function openAdjustment() {
   return { person, dialog: within(screen.getByRole('dialog', { name: 'Ajustar stock de Yerba' })) };
 }
 
-test('asks for an amount first', async () => {
+test('requires an amount', async () => {
   await openAdjustment();
 
   expect(document.activeElement).toBe(amount());
@@ -29,7 +29,7 @@ test('asks for an amount first', async () => {
 });
 
 test.each(['0', '-5', '2,5', '1e3', '5-'])(
-  '%s is no valid amount, and stays to be put right',
+  '%s is not a valid amount, and stays for correction',
   async (typed) => {
     const { person } = await openAdjustment();
     await person.type(amount(), typed);
@@ -42,7 +42,7 @@ test.each(['0', '-5', '2,5', '1e3', '5-'])(
   },
 );
 
-test('adds what was bought, unless another reason is given', async () => {
+test('adds a purchase by default', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '5');
   await person.click(button('Agregar'));
@@ -58,7 +58,7 @@ test('adds what was bought, unless another reason is given', async () => {
   ]);
 });
 
-test('takes away what was lost', async () => {
+test('subtracts a loss', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '4');
   await person.selectOptions(screen.getByLabelText('Motivo'), 'Pérdida');
@@ -75,18 +75,18 @@ test('takes away what was lost', async () => {
 test.each([
   ['Restar', 'subtract', 'Stock restado'],
   ['Agregar', 'add', 'Stock agregado'],
-])('%s sends the reason that is shown, and changes none', async (name, direction, told) => {
+])('%s sends the reason shown', async (name, direction, message) => {
   const { person } = await openAdjustment();
   const reason = screen.getByLabelText<HTMLSelectElement>('Motivo').value;
   expect(reason).toBe('Compra');
   await person.type(amount(), '4');
   await person.click(button(name));
 
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(shop.changed[0]?.adjustment).toEqual({ amount: 4, direction, reason });
 });
 
-test('what is sold by weight is adjusted by grams', async () => {
+test('adjusts weighed products by the gram', async () => {
   shop.products = [{ ...YERBA, name: 'Queso', unit: 'kg', stock: 1 }];
   const { person } = openPage('/app/products');
   await person.click(await screen.findByRole('button', { name: 'Ajustar stock de Queso' }));
@@ -102,7 +102,7 @@ test('what is sold by weight is adjusted by grams', async () => {
   expect(await screen.findByRole('row', { name: /Queso.*0,1\skg/ })).toBeTruthy();
 });
 
-test('tells what will be left, from the stock as it is now', async () => {
+test('shows the resulting stock, from the current one', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '9');
   expect(screen.getByText('Stock actual: 10. Si agregás: 19 · Si restás: 1')).toBeTruthy();
@@ -115,7 +115,7 @@ test('tells what will be left, from the stock as it is now', async () => {
   expect(await screen.findByText('Stock actual: 3. Si agregás: 12 · Si restás: 0')).toBeTruthy();
 });
 
-test('leaves alone what somebody else changed while the dialog was open', async () => {
+test("keeps another user's changes while the dialog is open", async () => {
   const { person } = await openAdjustment();
   shop.products = [{ ...YERBA, price: 3900, version: 2 }];
   applyShopEvent({ type: 'changed', topics: ['products'] });
@@ -135,7 +135,7 @@ test('Enter neither adds nor subtracts', async () => {
   expect(shop.changed).toEqual([]);
 });
 
-test('a refusal is told in place and the amount stays to be tried again', async () => {
+test('shows a refusal in place and keeps the amount', async () => {
   server.use(
     mockEndpoint(productEndpoints.update, () =>
       refuse(409, { error: 'El stock no puede ser tan grande', code: 'product.stock-too-large' }),

@@ -35,8 +35,7 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
     <ProductForm
       title="Editar producto"
       defaultValues={{
-        ...changeOf(opened),
-        barcode: opened.barcode ?? '',
+        ...typedIn(changeOf(opened)),
         stock: opened.stock,
         cost: known?.cost ?? null,
         image: undefined,
@@ -62,4 +61,12 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       {...frame}
     />
   );
+}
+
+/** Returns the values as the form has them: an empty text where a product has none. */
+function typedIn<Fields extends object>(fields: Fields) {
+  const values = Object.entries(fields).map(([name, value]) => [name, value === null ? '' : value]);
+  return Object.fromEntries(values) as {
+    [Name in keyof Fields]: null extends Fields[Name] ? Exclude<Fields[Name], null> : Fields[Name];
+  };
 }

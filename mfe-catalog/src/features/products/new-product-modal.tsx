@@ -3,27 +3,8 @@ import {
   type Product,
   productEndpoints,
 } from '@mostrador/contracts/products';
-import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
-import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { mergeProduct, useUpload } from '@mostrador/shared-data';
-import { ProductForm, type ProductFormFrame, type ProductFormValues } from './product-form.tsx';
-
-// Price and stock are empty, so that they must be filled in: a 0 would be saved by mistake. They
-// are listed anyway, because the form compares the names of its fields to detect changes.
-const BLANK: Partial<ProductFormValues> = {
-  name: '',
-  barcode: '',
-  price: undefined,
-  ivaRate: GENERAL_IVA_RATE,
-  unit: DEFAULT_UNIT,
-  stock: undefined,
-  minStock: 0,
-  cost: null,
-  brandId: '',
-  categoryId: '',
-  subcategoryId: '',
-  image: undefined,
-};
+import { BLANK, ProductForm, type ProductFormFrame } from './product-form.tsx';
 
 interface NewProductProps extends ProductFormFrame {
   /** The scanned barcode, if any. */

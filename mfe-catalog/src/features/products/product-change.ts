@@ -1,19 +1,25 @@
 import type { Product } from '@mostrador/contracts/products';
 
 /**
- * Returns the complete body of an update, which changes nothing until a field is overridden. The
+ * Returns the complete body of an update, which changes nothing until a field is overridden. Leaves
+ * out only what another call changes, so that a field of the form cannot be forgotten here. The
  * list of products has no cost: left out, it does not change.
  */
-export function changeOf(product: Product) {
+export function changeOf({
+  _id,
+  stock,
+  image,
+  favourite,
+  publishedToStore,
+  featured,
+  storeDescription,
+  version,
+  ...fields
+}: Product) {
   return {
-    name: product.name,
-    barcode: product.barcode,
-    price: product.price,
-    ivaRate: product.ivaRate,
-    unit: product.unit,
-    minStock: product.minStock,
-    brandId: product.brandId?._id,
-    categoryId: product.categoryId?._id,
-    subcategoryId: product.subcategoryId?._id,
+    ...fields,
+    brandId: fields.brandId?._id,
+    categoryId: fields.categoryId?._id,
+    subcategoryId: fields.subcategoryId?._id,
   };
 }

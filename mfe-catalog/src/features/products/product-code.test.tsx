@@ -63,7 +63,7 @@ describe('a scan in the form', () => {
     expect(field('Nombre').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('that a busy page split in two fills the whole code', async () => {
+  test('split in two by a busy page fills the whole code', async () => {
     const { person, keyboard } = await openForm();
     await person.click(field('Precio'));
     const before = field('Precio').value;
@@ -74,7 +74,7 @@ describe('a scan in the form', () => {
     expect(field('Precio').value).toBe(before);
   });
 
-  test('leaves what was typed, and the focus, once there is a name', async () => {
+  test('keeps the input and the focus once there is a name', async () => {
     const { person, keyboard } = await openForm();
     await person.type(field('Nombre'), 'Yerba');
     await person.type(field('Precio'), '34');
@@ -85,7 +85,7 @@ describe('a scan in the form', () => {
     expect(document.activeElement).toBe(field('Precio'));
   });
 
-  test('replaces a code scanned before, without what the scanner puts around it', async () => {
+  test("replaces an earlier scan, without the scanner's prefix and suffix", async () => {
     const { keyboard } = await openForm();
     await keyboard.scan('12345678');
     await keyboard.scan(`]E0${CODE}`);
@@ -93,7 +93,7 @@ describe('a scan in the form', () => {
     expect(code().value).toBe(CODE);
   });
 
-  test('a price typed as fast as by a scanner is a price', async () => {
+  test('does not take a fast typed price for a scan', async () => {
     const { person, keyboard } = await openForm();
     await person.click(field('Precio'));
     await keyboard.scan('3450');
@@ -103,8 +103,8 @@ describe('a scan in the form', () => {
   });
 });
 
-describe('a code that another product has', () => {
-  test('names it at once, and leads to it', async () => {
+describe('a code of another product', () => {
+  test('names it at once, and links to it', async () => {
     shop.products = [YERBA];
     const { person, keyboard } = await openForm();
     await keyboard.scan(CODE);
@@ -118,7 +118,7 @@ describe('a code that another product has', () => {
     expect(screen.queryByText(/Ese código ya es/)).toBeNull();
   });
 
-  test('asks before it is left with more than the code in it', async () => {
+  test('asks before leaving a form with more than the code', async () => {
     shop.products = [YERBA];
     const { person, keyboard } = await openForm();
     await person.type(field('Nombre'), 'Otra');
@@ -134,7 +134,7 @@ describe('a code that another product has', () => {
     expect(field('Nombre').value).toBe('Yerba Luna');
   });
 
-  test('leads from one product to the other', async () => {
+  test('links from one product to the other', async () => {
     shop.products = [YERBA, aProduct({ name: 'Mate' })];
     const { person, keyboard } = await openForm('Editar Mate');
     await typeCode(keyboard, CODE);
@@ -143,7 +143,7 @@ describe('a code that another product has', () => {
     expect(field('Nombre').value).toBe('Yerba Luna');
   });
 
-  test('is refused by the server, by name', async () => {
+  test('is refused by the server, naming it', async () => {
     server.use(mockEndpoint(productEndpoints.list, () => []));
     shop.products = [YERBA];
     const { person, keyboard } = await openForm();
@@ -159,8 +159,8 @@ describe('a code that another product has', () => {
   });
 });
 
-describe('a code that looks mistyped', () => {
-  test('is hinted at and saved all the same', async () => {
+describe('a code with a wrong check digit', () => {
+  test('shows a hint and can be saved', async () => {
     const { person, keyboard } = await openForm();
     await typeCode(keyboard, '7790387013628');
     expect(screen.getByText(/El último dígito no corresponde/)).toBeTruthy();
@@ -181,8 +181,8 @@ describe('a code that looks mistyped', () => {
   });
 });
 
-describe('a code of our own', () => {
-  test('is made for a product without one, in the range of the shop', async () => {
+describe('an own code', () => {
+  test("is generated for a product without one, in the shop's range", async () => {
     const { person } = await openForm();
     await person.click(button('Generar código'));
 
@@ -192,7 +192,7 @@ describe('a code of our own', () => {
     expect(screen.queryByRole('button', { name: 'Generar código' })).toBeNull();
   });
 
-  test('is never that of another product', async () => {
+  test("never equals another product's", async () => {
     shop.products = [aProduct({ name: 'Suelto', barcode: ownBarcode(() => 0.1) })];
     const { person } = await openForm();
     const random = vi.spyOn(Math, 'random');

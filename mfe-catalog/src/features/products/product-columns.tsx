@@ -3,13 +3,12 @@ import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { ProductPicture } from '@mostrador/shared-ui/product-picture';
 import type { TableColumn } from '@mostrador/shared-ui/table';
+import type { ProductAction } from './product-action.ts';
 import styles from './product-columns.module.css';
 import { ProductName } from './product-name.tsx';
 import { ProductRowActions } from './product-row-actions.tsx';
 import { StockAmount } from './stock-amount.tsx';
 import { PublicationButton, StoreState } from './store-state.tsx';
-
-export type ProductAction = 'detail' | 'adjust' | 'edit' | 'publish' | 'history' | 'delete';
 
 export interface ProductColumnsOptions {
   canChange: boolean;

@@ -40,7 +40,7 @@ describe('the form', () => {
     await waitFor(() => expect(shop.created).toMatchObject([{ price: 600, cost: 750 }]));
   });
 
-  test('of a product starts from its cost, which is read apart', async () => {
+  test('of a product starts with its cost, which is read separately', async () => {
     const person = await openEdit(750);
     await waitFor(() => expect(cost().value).toBe('750,00'));
     expect(screen.getByText('Margen: 25 % ($ 250,00)')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the form', () => {
     await waitFor(() => expect(shop.changed).toMatchObject([{ cost: null }]));
   });
 
-  test('is left without a question once the cost has arrived', async () => {
+  test('can be left without a question once the cost has loaded', async () => {
     const person = await openEdit(750);
     await waitFor(() => expect(cost().value).toBe('750,00'));
 
@@ -67,10 +67,10 @@ describe('the form', () => {
       () => refuse(403, { error: 'No', code: 'no' }),
       'No se pudo leer: queda como estaba.',
     ],
-  ])('leaves the cost as it is while it %s', async (_, answer, said) => {
+  ])('does not change the cost while it %s', async (_, answer, message) => {
     server.use(mockEndpoint(productEndpoints.cost, answer));
     const person = await openEdit(750);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(cost().disabled).toBe(true);
 
     await person.type(screen.getByLabelText('Nombre'), ' 1 kg');
@@ -91,31 +91,31 @@ describe('the detail', () => {
     return (term: string) => detail.queryByText(term)?.nextElementSibling?.textContent;
   }
 
-  test('tells cost and margin to users who may manage products', async () => {
+  test('shows cost and margin to users who may manage products', async () => {
     shop.costs[YERBA._id] = 715;
-    const told = await openDetail(['canManageProducts']);
+    const detailOf = await openDetail(['canManageProducts']);
 
-    await waitFor(() => expect(told('Costo')).toBe('$\u00a0715,00'));
-    expect(told('Margen')).toBe('28,5\u00a0% ($\u00a0285,00)');
+    await waitFor(() => expect(detailOf('Costo')).toBe('$\u00a0715,00'));
+    expect(detailOf('Margen')).toBe('28,5\u00a0% ($\u00a0285,00)');
   });
 
-  test('of a product whose cost is not known has a dash', async () => {
-    const told = await openDetail(['canManageProducts']);
+  test('shows a dash for an unknown cost', async () => {
+    const detailOf = await openDetail(['canManageProducts']);
 
-    expect(told('Costo')).toBe('—');
-    expect(told('Margen')).toBe('—');
+    expect(detailOf('Costo')).toBe('—');
+    expect(detailOf('Margen')).toBe('—');
   });
 
-  test('tells neither to anyone else, and does not ask for them', async () => {
+  test('neither shows nor requests them for anyone else', async () => {
     server.use(
       mockEndpoint(productEndpoints.cost, () => {
         throw new Error('asked');
       }),
     );
-    const told = await openDetail(['canManageSales']);
+    const detailOf = await openDetail(['canManageSales']);
 
-    expect(told('Costo')).toBeUndefined();
-    expect(told('Margen')).toBeUndefined();
-    expect(told('Precio')).toBe('$\u00a01.000,00');
+    expect(detailOf('Costo')).toBeUndefined();
+    expect(detailOf('Margen')).toBeUndefined();
+    expect(detailOf('Precio')).toBe('$\u00a01.000,00');
   });
 });

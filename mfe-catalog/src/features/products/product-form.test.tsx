@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -30,7 +31,7 @@ async function writeYerba(person: UserEvent) {
 }
 
 describe('a new product', () => {
-  test('is saved with general IVA and no alert unless told, and joins the list', async () => {
+  test('is saved with general IVA and no alert by default, and joins the list', async () => {
     const person = await openNewProduct();
     await writeYerba(person);
     await save(person);
@@ -38,30 +39,17 @@ describe('a new product', () => {
     expect(await screen.findByText('Producto creado')).toBeTruthy();
     expect(dialogNamed('Nuevo Producto')).toBeNull();
     expect(await screen.findByRole('row', { name: /Yerba 1\skg.*12/ })).toBeTruthy();
-    expect(shop.created).toEqual([
-      {
-        name: 'Yerba 1 kg',
-        barcode: null,
-        price: 3450.5,
-        ivaRate: 21,
-        unit: 'unit',
-        cost: null,
-        stock: 12,
-        minStock: 0,
-        brandId: null,
-        categoryId: null,
-        subcategoryId: null,
-      },
-    ]);
+    const sent = newProduct.parse({ name: 'Yerba 1 kg', price: 3450.5, stock: 12 });
+    expect(shop.created).toEqual([{ ...sent, ivaRate: 21, minStock: 0 }]);
   });
 
-  test('starts at its code', async () => {
+  test('starts with the focus on its code', async () => {
     await openNewProduct();
 
     expect(document.activeElement).toBe(field('Código de barras'));
   });
 
-  test('says beside each field what is missing, and sends nothing', async () => {
+  test('shows each missing field, and sends nothing', async () => {
     const person = await openNewProduct();
     await save(person);
 
@@ -80,15 +68,15 @@ describe('a new product', () => {
     ['Stock', '12,5', '12,5', 'Stock: tiene que ser un número entero'],
     ['Stock mínimo', '1e3', '1e3', 'Stock mínimo: escribí solo el número, como 12'],
   ])(
-    'with a %s of %s is refused by name and changes nothing of it',
-    async (label, typed, shown, said) => {
+    'with a %s of %s is refused, naming the field, and keeps the input',
+    async (label, typed, shown, message) => {
       const person = await openNewProduct();
       await writeYerba(person);
       await person.clear(field(label));
       await person.type(field(label), typed);
       await save(person);
 
-      await waitFor(() => expect(errorOf(label)).toBe(said));
+      await waitFor(() => expect(errorOf(label)).toBe(message));
       expect(field(label).value).toBe(shown);
       expect(shop.created).toEqual([]);
     },
@@ -98,7 +86,7 @@ describe('a new product', () => {
     ['$ 1.500,00', 1500],
     ['1,234.50', 1234.5],
     [' 12 ', 12],
-  ])('takes a pasted price of %s', async (text, price) => {
+  ])('accepts a pasted price of %s', async (text, price) => {
     const person = await openNewProduct();
     await writeYerba(person);
     await person.clear(field('Precio'));
@@ -109,7 +97,7 @@ describe('a new product', () => {
     await waitFor(() => expect(shop.created).toMatchObject([{ price }]));
   });
 
-  test('Enter after a typed code goes on to the name instead of saving half of it', async () => {
+  test('moves to the name on Enter after a typed code', async () => {
     const person = await openNewProduct();
     await person.type(field('Código de barras'), '12{Enter}');
 
@@ -132,7 +120,7 @@ describe('a new product', () => {
     expect(field('IVA').value).toBe('21');
   });
 
-  test('waits with its fields locked while it is being saved', async () => {
+  test('locks its fields while it is being saved', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof aProduct>>();
     server.use(mockEndpoint(productEndpoints.create, () => answer.promise));
     const person = await openNewProduct();
@@ -170,7 +158,7 @@ describe('a product sold by weight', () => {
     expect(await screen.findByRole('row', { name: /Queso.*12,345\skg/ })).toBeTruthy();
   });
 
-  test('that becomes one sold by unit needs a whole stock', async () => {
+  test('that changes to units requires a whole stock', async () => {
     const person = await openCheese();
     await person.type(field('Stock'), '12,345');
     await person.selectOptions(field('Unidad'), 'Unidad');
@@ -181,7 +169,7 @@ describe('a product sold by weight', () => {
   });
 });
 
-describe('saving to add another', () => {
+describe('saving and adding another', () => {
   const brand = named('Playadito');
   const category = named('Almacén');
 
@@ -201,7 +189,7 @@ describe('saving to add another', () => {
     return person;
   }
 
-  test('keeps what a delivery has in common and goes back to the code', async () => {
+  test('keeps common values and returns to the code', async () => {
     await saveAndAddAnother();
 
     await waitFor(() => expect(document.activeElement).toBe(field('Código de barras')));
@@ -228,7 +216,7 @@ describe('saving to add another', () => {
     expect(shop.products.map(({ name }) => name)).toEqual(['Yerba 1 kg', 'Otra']);
   });
 
-  test('a refusal stays on the product that was refused', async () => {
+  test('keeps a refusal with the refused product', async () => {
     server.use(
       mockEndpoint(productEndpoints.create, () => refuse(503, { error: 'No', code: 'no' })),
     );
@@ -241,7 +229,7 @@ describe('saving to add another', () => {
     expect(field('Nombre').value).toBe('Yerba 1 kg');
   });
 
-  test('is not offered for a product that exists', async () => {
+  test('is not offered for an existing product', async () => {
     shop.products = [aProduct({ name: 'Yerba' })];
     const { person } = openPage('/app/products');
     await person.click(await screen.findByRole('button', { name: 'Editar Yerba' }));
@@ -251,7 +239,7 @@ describe('saving to add another', () => {
 });
 
 describe('a refusal of the server', () => {
-  test('about a taken barcode is told beside it, and what was typed stays', async () => {
+  test('of a taken barcode is shown beside it, and the input stays', async () => {
     server.use(
       mockEndpoint(productEndpoints.create, () =>
         refuse(409, {
@@ -273,7 +261,7 @@ describe('a refusal of the server', () => {
     expect(field('Precio').value).toBe('3.450,50');
   });
 
-  test('about a field is told beside it', async () => {
+  test('of a field is shown beside it', async () => {
     server.use(
       mockEndpoint(productEndpoints.create, () =>
         refuse(400, {
@@ -290,7 +278,7 @@ describe('a refusal of the server', () => {
     await waitFor(() => expect(errorOf('Precio')).toBe('Es demasiado'));
   });
 
-  test('about no field is told in the form, which can be saved again', async () => {
+  test('without a field is shown in the form, which can be saved again', async () => {
     server.use(
       mockEndpoint(productEndpoints.create, () =>
         refuse(503, { error: 'La base de datos no responde', code: 'database.unavailable' }),
@@ -310,7 +298,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('leaving the form', () => {
-  test('with nothing written needs no question', async () => {
+  test('without changes asks nothing', async () => {
     const person = await openNewProduct();
     await person.keyboard('{Escape}');
 
@@ -323,7 +311,7 @@ describe('leaving the form', () => {
       'Cancelar',
       (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Cancelar' })),
     ],
-  ])('half filled, %s asks before it is lost', async (_, leave) => {
+  ])('half filled, %s asks before discarding it', async (_, leave) => {
     const person = await openNewProduct();
     await person.type(field('Nombre'), 'Yer');
     await leave(person);
@@ -339,7 +327,7 @@ describe('leaving the form', () => {
 });
 
 describe('brand, category and subcategory', () => {
-  test('can be none, in a shop without any too; a subcategory waits for its category', async () => {
+  test('are optional, also in a shop without any; a subcategory requires its category', async () => {
     await openNewProduct();
 
     for (const [label, none] of [
@@ -363,7 +351,7 @@ describe('brand, category and subcategory', () => {
     expect(offered.map((option) => option.textContent)).toEqual(['Sin subcategoría']);
   });
 
-  test('a subcategory is of its category, and is forgotten when that changes', async () => {
+  test('a subcategory belongs to its category, and is cleared when that changes', async () => {
     const [food, drinks] = [named('Almacén'), named('Bebidas')];
     const [mate, sodas] = [named('Yerbas'), named('Gaseosas')];
     shop.categories = [food, drinks];
@@ -388,7 +376,7 @@ describe('brand, category and subcategory', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a product', () => {
   const brand = named('Playadito');
   const YERBA = aProduct({ name: 'Yerba', price: 3450.5, stock: 10, brandId: brand });
 
@@ -400,7 +388,7 @@ describe('editing', () => {
     return person;
   }
 
-  test('starts from the product as it is, and is left without a question', async () => {
+  test('starts with its current values, and can be left without a question', async () => {
     const person = await openEdit();
 
     expect(field('Nombre').value).toBe('Yerba');
@@ -413,7 +401,7 @@ describe('editing', () => {
     expect(dialogNamed('Editar producto')).toBeNull();
   });
 
-  test('an emptied number is missing, not what it was', async () => {
+  test('reports an emptied number as missing', async () => {
     const person = await openEdit();
     await person.clear(field('Stock'));
     await save(person);
@@ -423,7 +411,7 @@ describe('editing', () => {
     expect(shop.changed).toEqual([]);
   });
 
-  test('another price leaves the stock alone', async () => {
+  test('does not change the stock with the price', async () => {
     const person = await openEdit();
     await person.clear(field('Precio'));
     await person.type(field('Precio'), '3600');
@@ -438,18 +426,18 @@ describe('editing', () => {
   test.each([
     ['12', { from: 10, to: 12 }, '+2'],
     ['7', { from: 10, to: 7 }, '−3'],
-  ])('a stock of 10 typed as %s is sent with what it was', async (typed, stock, said) => {
+  ])('a stock of 10 typed as %s is sent with the earlier stock', async (typed, stock, message) => {
     const person = await openEdit();
     await person.clear(field('Stock'));
     await person.type(field('Stock'), typed);
-    expect(screen.getByText(`Cambia el stock en ${said}.`)).toBeTruthy();
+    expect(screen.getByText(`Cambia el stock en ${message}.`)).toBeTruthy();
     await save(person);
 
     await waitFor(() => expect(shop.changed).toMatchObject([{ stock }]));
     expect(shop.changed[0]).not.toHaveProperty('adjustment');
   });
 
-  test('what is sold meanwhile is told and still counts', async () => {
+  test('shows sales made meanwhile, which still count', async () => {
     const person = await openEdit();
     applyShopEvent({
       type: 'stock-changed',
@@ -465,7 +453,7 @@ describe('editing', () => {
     await waitFor(() => expect(shop.changed).toMatchObject([{ stock: { from: 10, to: 12 } }]));
   });
 
-  test('a failure has its own words when the server has none', async () => {
+  test('has its own failure message when the server sends none', async () => {
     server.use(
       mockEndpoint(productEndpoints.update, () => refuse(500, { error: '', code: 'server' })),
     );

@@ -5,6 +5,8 @@ import {
   type Product,
   productEndpoints,
 } from '@mostrador/contracts/products';
+import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
+import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { noteFocus } from '@mostrador/shared-ui/focus';
@@ -43,6 +45,27 @@ export interface ProductFormFrame extends ReferenceCreation {
 
 /** `image`: see `PictureField`. */
 export type ProductFormValues = NewProduct & { image?: File | null };
+
+/**
+ * The values of a new product. Price and stock are empty, so that they must be filled in: a 0 would
+ * be saved by mistake. The form detects changes by the names in it: none may be missing.
+ */
+export const BLANK: {
+  [Name in keyof Required<ProductFormValues>]: ProductFormValues[Name] | undefined;
+} = {
+  name: '',
+  barcode: '',
+  price: undefined,
+  ivaRate: GENERAL_IVA_RATE,
+  unit: DEFAULT_UNIT,
+  stock: undefined,
+  minStock: 0,
+  cost: null,
+  brandId: '',
+  categoryId: '',
+  subcategoryId: '',
+  image: undefined,
+};
 
 /** The picture sent with the fields. */
 export interface SentPicture {

@@ -57,14 +57,14 @@ describe('the search', () => {
 });
 
 describe('the order', () => {
-  test('is by name, without its accents', () => {
+  test('is by name, ignoring accents', () => {
     const byName = ['Azúcar Ledesma', 'Gaseosa cola', 'Yerba 1 kg'];
 
     expect(shown({})).toEqual(byName);
     expect(shown({ sort: { key: 'name', direction: 'descending' } })).toEqual(byName.toReversed());
   });
 
-  test('by price or stock keeps equals by name', () => {
+  test('by price or stock sorts equal ones by name', () => {
     expect(shown({ sort: { key: 'price', direction: 'ascending' } })).toEqual([
       'Azúcar Ledesma',
       'Gaseosa cola',
@@ -88,20 +88,20 @@ test.each([
   expect(isLowStock(aProduct({ stock, minStock }))).toBe(low);
 });
 
-test('low stock only is what is at or under its minimum', () => {
+test('the low stock filter shows products at or below their minimum', () => {
   expect(shown({ lowStockOnly: true })).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
 });
 
-test('favourites only is what has a star', () => {
+test('the favourites filter shows products with a star', () => {
   const star = aProduct({ favourite: true });
 
   expect(matchProducts([star, aProduct()], { text: '', favouritesOnly: true })).toEqual([star]);
 });
 
-describe('the keys of a long list', () => {
+describe('the sort keys of a long list', () => {
   const many = () => Array.from({ length: 250 }, (_, index) => aProduct({ name: `P${index}` }));
 
-  test('are made until the time is over, and then from there on', () => {
+  test('are computed until the time is over, and continue from there', () => {
     const products = many();
     expect(prepareKeys(products, 0, performance.now() - 1)).toBe(0);
 
@@ -113,7 +113,7 @@ describe('the keys of a long list', () => {
     expect(countUnprepared(products)).toBe(0);
   });
 
-  test('of rows that did not change are not made again', () => {
+  test('of unchanged rows are reused', () => {
     const products = many();
     prepareKeys(products, 0, Number.POSITIVE_INFINITY);
 

@@ -1,8 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconAdjustments, IconEdit, IconHistory, IconTrash } from '@mostrador/shared-ui/icons';
+import type { ProductAction } from './product-action.ts';
 import styles from './product-columns.module.css';
-import type { ProductAction } from './product-columns.tsx';
 
 interface ProductRowActionsProps {
   product: Product;

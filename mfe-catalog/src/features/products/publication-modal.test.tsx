@@ -19,7 +19,7 @@ async function openPublication(product = YERBA) {
   return { person, dialog, save: () => person.click(dialog.getByText('Guardar')) };
 }
 
-test('a product is published by keyboard, featured, with its own words', async () => {
+test('a product is published by keyboard, featured, with its own text', async () => {
   const { person, save } = await openPublication();
   expect(document.activeElement).toBe(checkbox('Publicar en la tienda'));
   expect(checkbox('Destacado')).toBeNull();
@@ -39,7 +39,7 @@ test('a product is published by keyboard, featured, with its own words', async (
   expect(await row.findByText('Destacado')).toBeTruthy();
 });
 
-test('a product that leaves the store is featured no more, and without words has none', async () => {
+test('an unpublished product is no longer featured, and may have no text', async () => {
   const { person, save } = await openPublication({
     ...YERBA,
     publishedToStore: true,
@@ -59,13 +59,13 @@ test('a product that leaves the store is featured no more, and without words has
   expect(screen.queryByText('Destacado')).toBeNull();
 });
 
-test('says what a blank description means', async () => {
+test('explains a blank description', async () => {
   await openPublication();
 
   expect(screen.getByText('Si la dejás en blanco se usa el nombre del producto.')).toBeTruthy();
 });
 
-test('a failure has its own words when the server has none', async () => {
+test('has its own failure message when the server sends none', async () => {
   server.use(
     mockEndpoint(storeProductEndpoints.update, () => refuse(500, { error: '', code: 'server' })),
   );

@@ -48,7 +48,7 @@ function FormPage() {
   );
 }
 
-test('a brand, a category and a subcategory of it are created in place, and chosen', async () => {
+test('a brand, a category and a subcategory are created in place, and chosen', async () => {
   openRemote([{ path: '/', element: <FormPage /> }], '/', aSeller('canManageProducts'));
   const person = userEvent.setup();
   const press = (name: string) => person.click(screen.getByRole('button', { name }));

@@ -44,7 +44,7 @@ const shownIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
         .map((cell) => cell.textContent),
     );
 
-test('tells when, why, who, how much and what was left, newest first', async () => {
+test('shows when, why, who, how much and the stock left, newest first', async () => {
   shop.movements[CHEESE._id] = [
     aMovement({}),
     aMovement({ kind: 'cancellation', quantity: 1.5, stockAfter: 4 }),
@@ -72,7 +72,7 @@ test('tells when, why, who, how much and what was left, newest first', async () 
   expect(dialog.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-test('brings older movements when asked, and misses none that is made meanwhile', async () => {
+test('loads older movements on request, and misses none made meanwhile', async () => {
   const all = Array.from({ length: 120 }, (_, index) => aMovement({ stockAfter: 120 - index }));
   shop.movements[CHEESE._id] = all;
   const { person, dialog } = await openHistory();
@@ -94,7 +94,7 @@ test('brings older movements when asked, and misses none that is made meanwhile'
   expect(dialog.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-test('older movements that do not come are told, and asked for again', async () => {
+test('shows a failure to load older movements, and retries', async () => {
   shop.movements[CHEESE._id] = Array.from({ length: 60 }, () => aMovement({}));
   const { person, dialog } = await openHistory();
   await dialog.findByRole('table');
@@ -109,7 +109,7 @@ test('older movements that do not come are told, and asked for again', async () 
   await waitFor(() => expect(shownIn(dialog)).toHaveLength(60));
 });
 
-test('has a shape while it is on its way, and says when there is nothing', async () => {
+test('shows a skeleton while loading, and a message when empty', async () => {
   const answer = Promise.withResolvers<{ movements: StockMovement[]; hasOlder: boolean }>();
   server.use(mockEndpoint(productEndpoints.stockMovements, () => answer.promise));
   const { dialog } = await openHistory();
@@ -119,7 +119,7 @@ test('has a shape while it is on its way, and says when there is nothing', async
   expect(await dialog.findByText('El stock todavía no se movió')).toBeTruthy();
 });
 
-test('that cannot be read says so, and is read on a retry', async () => {
+test('shows a failed read, and retries', async () => {
   server.use(
     mockEndpoint(productEndpoints.stockMovements, () => refuse(403, { error: 'No', code: 'no' })),
   );

@@ -1,9 +1,9 @@
 import type { productEndpoints } from '@mostrador/contracts/products';
 import { hasWrongCheckDigit } from '@mostrador/domain/barcode';
-import { notify } from '@mostrador/shared-auth';
 import type { ContractForm } from '@mostrador/shared-screens/forms';
 import { type Candidate, codeFromScan, useScanner } from '@mostrador/shared-screens/scanner';
 import { looksLikeCode } from './product-with-code.ts';
+import { warnWrongLayout } from './warn-wrong-layout.ts';
 
 /** The length of EAN-8. Fewer digits in a field may be a price, however fast they were typed. */
 const SHORTEST_PACKAGED_CODE = 8;
@@ -17,7 +17,7 @@ export function useFormScanner(form: ContractForm<typeof productEndpoints.create
     recognize,
     // No product has the code of a new one yet.
     isKnown: () => false,
-    onWrongLayout: (message) => notify({ kind: 'error', message }),
+    onWrongLayout: warnWrongLayout,
     onScan(scanned) {
       if (form.isPending) return;
       form.setValue('barcode', codeFromScan(scanned), { shouldDirty: true, shouldValidate: true });

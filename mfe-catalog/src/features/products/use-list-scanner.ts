@@ -1,5 +1,4 @@
 import type { Product } from '@mostrador/contracts/products';
-import { notify } from '@mostrador/shared-auth';
 import {
   type Candidate,
   codeFromScan,
@@ -7,11 +6,12 @@ import {
   useScanner,
 } from '@mostrador/shared-screens/scanner';
 import { looksLikeCode, productWithCode } from './product-with-code.ts';
+import { warnWrongLayout } from './warn-wrong-layout.ts';
 
 interface ListScannerOptions {
   /** The whole list; no scan is recognized until it is loaded. */
   products: readonly Product[] | undefined;
-  /** False while a dialog handles the typed text. */
+  /** False under a form with its own scanner. */
   isListening: boolean;
   onFound: (product: Product) => void;
   onUnknown: (code: string) => void;
@@ -36,7 +36,7 @@ export function useListScanner({
     isListening,
     recognize,
     isKnown: (code) => products !== undefined && productWithCode(products, code) !== undefined,
-    onWrongLayout: (message) => notify({ kind: 'error', message }),
+    onWrongLayout: warnWrongLayout,
     onScan(scanned) {
       const product = products && productWithCode(products, scanned);
       if (product) onFound(product);

@@ -2,13 +2,18 @@ import type { Product } from '@mostrador/contracts/products';
 import { notify } from '@mostrador/shared-auth';
 import { useRowDialog } from '@mostrador/shared-screens/lists';
 import { useState } from 'react';
-import type { ProductAction } from './product-columns.tsx';
+import type { ProductAction } from './product-action.ts';
 import { useListScanner } from './use-list-scanner.ts';
 
 interface ProductDialogsOptions {
   products: readonly Product[] | undefined;
   canChange: boolean;
   onDeleted: () => void;
+}
+
+/** The same sentence as at the counter. */
+function askToClose() {
+  notify({ kind: 'info', message: 'Cerrá la ventana para seguir escaneando' });
 }
 
 /**
@@ -23,15 +28,21 @@ export function useProductDialogs({ products, canChange, onDeleted }: ProductDia
   const [unknownCode, setUnknownCode] = useState<string>();
   const [codeOfNew, setCodeOfNew] = useState<string>();
 
+  // The detail takes scans: each shows the next product.
+  const takesScans = !dialog || dialog.action === 'detail';
+
   useListScanner({
     products,
-    // The detail keeps listening: each further scan shows the next product.
-    isListening: !dialog || dialog.action === 'detail',
+    // The form of a product has its own scanner. Any other dialog needs this one, or the key that
+    // ends a scan would press its focused button.
+    isListening: dialog?.action !== 'create' && dialog?.action !== 'edit',
     onFound(product) {
+      if (!takesScans) return askToClose();
       setUnknownCode(undefined);
       open('detail', product);
     },
     onUnknown(code) {
+      if (!takesScans) return askToClose();
       close();
       if (canChange) setUnknownCode(code);
       else notify({ kind: 'info', message: `Ningún producto tiene el código ${code}` });

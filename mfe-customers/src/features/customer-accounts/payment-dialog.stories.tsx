@@ -32,7 +32,7 @@ const pay: Play = async ({ userEvent }) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Registrar pago' }));
 };
 
-export const OfWhatIsOwed: Story = {};
+export const OfTheDebt: Story = {};
 export const NothingOwed: Story = { args: { customer: aCustomer({ name: 'Beto Núñez' }) } };
 
 export const WithoutAnAmount: Story = { ...NothingOwed, play: pay };

@@ -6,6 +6,7 @@ import { debtInWords } from '@mostrador/domain/account-words';
 import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { useDownload, useRead } from '@mostrador/shared-data';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import {
   DOWNLOAD_MESSAGES,
   ReceiptActions,
@@ -15,7 +16,6 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { BookedPayment } from './account-columns.tsx';
-import styles from './customer-accounts.module.css';
 
 interface PaymentReceiptProps {
   title: string;
@@ -45,17 +45,16 @@ export function PaymentReceipt({ title, booked, customer, onClose }: PaymentRece
       }
     >
       <Stack>
-        <dl className={styles.amounts}>
-          <Fact name="Cliente" value={customer.name} />
-          <Fact name="Fecha" value={formatDateTime(payment.createdAt)} />
-          <Fact name="Medio de pago" value={payment.paymentMethod} />
-          {payment.notes && <Fact name="Notas" value={payment.notes} />}
-          <div data-largest>
-            <dt>Monto</dt>
-            <dd>{formatMoney(toCents(payment.amount))}</dd>
-          </div>
-          <Fact name="Saldo" value={debtInWords(balance)} />
-        </dl>
+        <Amounts roomy>
+          <Amount label="Cliente">{customer.name}</Amount>
+          <Amount label="Fecha">{formatDateTime(payment.createdAt)}</Amount>
+          <Amount label="Medio de pago">{payment.paymentMethod}</Amount>
+          {payment.notes && <Amount label="Notas">{payment.notes}</Amount>}
+          <Amount label="Monto" isLargest>
+            {formatMoney(toCents(payment.amount))}
+          </Amount>
+          <Amount label="Saldo">{debtInWords(balance)}</Amount>
+        </Amounts>
         <ReceiptActions
           receipt={accountPaymentReceiptOf({ payment, customer, balanceAfter: balance }, shop)}
           ticketWidth={settings?.ticketWidth ?? TICKET_WIDTHS[0]}
@@ -70,14 +69,5 @@ export function PaymentReceipt({ title, booked, customer, onClose }: PaymentRece
         />
       </Stack>
     </Modal>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

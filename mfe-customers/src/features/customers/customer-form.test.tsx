@@ -32,7 +32,7 @@ async function openAna(ana = ANA) {
 }
 
 describe('a new customer', () => {
-  test('needs a name, and is a final consumer with a DNI unless told', async () => {
+  test('requires a name, and is a final consumer with a DNI by default', async () => {
     const person = await openNewCustomer();
     expect(document.activeElement).toBe(field('Nombre'));
 
@@ -45,7 +45,7 @@ describe('a new customer', () => {
     expect(shop.customers).toEqual([{ ...aCustomer(), _id: expect.any(String) }]);
   });
 
-  test('is saved with everything that was filled in', async () => {
+  test('is saved with every field that was filled in', async () => {
     const person = await openNewCustomer();
     await person.type(field('Nombre'), 'Bar El Cruce');
     await person.selectOptions(field('Condición fiscal'), 'Responsable inscripto');
@@ -70,7 +70,7 @@ describe('a new customer', () => {
     ]);
   });
 
-  test('without a name, or with half an email, is told beside the field', async () => {
+  test('shows a missing name or an invalid email beside the field', async () => {
     const person = await openNewCustomer();
     await person.type(field('Email'), 'ana@');
     await save(person);
@@ -81,7 +81,7 @@ describe('a new customer', () => {
     expect(shop.customers).toEqual([]);
   });
 
-  test('with the document of another is told whose it is, beside the document', async () => {
+  test('with the document of another shows whose it is, beside the document', async () => {
     shop.customers = [ANA];
     const person = await openNewCustomer();
     await person.type(field('Nombre'), 'Anita');
@@ -94,7 +94,7 @@ describe('a new customer', () => {
     expect(field('Nombre').value).toBe('Anita');
   });
 
-  test('is not lost without asking', async () => {
+  test('asks before it is discarded', async () => {
     const person = await openNewCustomer();
     await person.type(field('Nombre'), 'Ana');
     await person.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -104,7 +104,7 @@ describe('a new customer', () => {
 });
 
 describe('an edit', () => {
-  test('starts from what is known, and keeps what is not touched', async () => {
+  test('starts with the current values, and keeps unchanged ones', async () => {
     const person = await openAna();
     expect(field('Número de documento').value).toBe('12345678');
     expect(field('Teléfono').value).toBe('');
@@ -131,7 +131,7 @@ describe('an edit', () => {
     expect(shop.customers).toEqual([ANA]);
   });
 
-  test('leaves a phone that was stored before any was refused', async () => {
+  test('keeps a phone from before the validation', async () => {
     const before = { ...ANA, phone: '555-0101 (casa)' };
     const person = await openAna(before);
 
@@ -142,7 +142,7 @@ describe('an edit', () => {
     expect(shop.customers).toEqual([{ ...before, address: 'Mitre 1' }]);
   });
 
-  test('can clear what was known', async () => {
+  test('can clear values', async () => {
     const person = await openAna();
     await person.clear(field('Email'));
     await save(person);
@@ -151,7 +151,7 @@ describe('an edit', () => {
     expect(shop.customers).toEqual([{ ...ANA, email: null }]);
   });
 
-  test('that fails says so and keeps what was typed', async () => {
+  test('shows a failure and keeps the input', async () => {
     const person = await openAna();
     server.use(
       mockEndpoint(customerEndpoints.update, () => refuse(500, { error: '', code: 'unexpected' })),
@@ -166,7 +166,7 @@ describe('an edit', () => {
   });
 });
 
-describe('the limit', () => {
+describe('the credit limit', () => {
   async function openAs(user?: SessionUser, customer = ANA) {
     shop.customers = [customer];
     if (user) shop.user = user;
@@ -178,7 +178,7 @@ describe('the limit', () => {
     shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
   };
 
-  test('is set by an administrator, and emptied to have none', async () => {
+  test('is set by an administrator, and cleared to have none', async () => {
     withCredit();
     const person = await openAs(aUser());
     await person.type(field('Límite'), '25000');
@@ -192,7 +192,7 @@ describe('the limit', () => {
     await waitFor(() => expect(shop.customers).toEqual([{ ...ANA, creditLimit: null }]));
   });
 
-  test('is not for a seller to see, and stays as it is', async () => {
+  test('is hidden from a seller, and stays unchanged', async () => {
     withCredit();
     const person = await openAs(undefined, { ...ANA, creditLimit: 25_000 });
     expect(screen.queryByLabelText('Límite')).toBeNull();
@@ -203,7 +203,7 @@ describe('the limit', () => {
     expect(shop.customers).toEqual([{ ...ANA, creditLimit: 25_000, phone: '+542644000000' }]);
   });
 
-  test('is not there where the shop does not sell on account', async () => {
+  test('is absent where the shop does not sell on account', async () => {
     await openAs(aUser());
     expect(screen.queryByLabelText('Límite')).toBeNull();
   });

@@ -1,5 +1,4 @@
-/** Reads the barcodes in a video's current picture. */
-export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;
+import type { BarcodeReader } from './read-barcodes.ts';
 
 /** The detector of the Barcode Detection API, which not every browser has. */
 interface NativeDetector {

@@ -62,8 +62,8 @@ async function openScanner(onScan = vi.fn((): ScanResult => ({ added: true, mess
 
 const status = () => screen.getByRole('status').textContent;
 
-describe('what the camera sees', () => {
-  test('is scanned once and said, one product after the other', async () => {
+describe('the camera', () => {
+  test('scans and announces each product once', async () => {
     const { onScan } = await openScanner();
     await waitFor(() => expect(status()).toBe('Apuntá al código de barras'));
     camera.inPicture = [YERBA];
@@ -89,7 +89,7 @@ describe('what the camera sees', () => {
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
       },
     ],
-  ])('is not looked at any more after %s', async (_, leave) => {
+  ])('stops after %s', async (_, leave) => {
     const { person } = await openScanner();
     await waitFor(() => expect(status()).toBe('Apuntá al código de barras'));
     await leave(person);
@@ -97,7 +97,7 @@ describe('what the camera sees', () => {
     expect(camera.stopped).toBe(1);
   });
 
-  test('is not looked at after the page is left', async () => {
+  test('stops after the page is left', async () => {
     const { unmount } = await openScanner();
     await waitFor(() => expect(status()).toBe('Apuntá al código de barras'));
     unmount();
@@ -105,7 +105,7 @@ describe('what the camera sees', () => {
   });
 });
 
-test('the light is offered where there is one', async () => {
+test('offers the light where there is one', async () => {
   camera.torch = false;
   const { person } = await openScanner();
   const light = await screen.findByRole('button', { name: 'Linterna', pressed: false });
@@ -114,7 +114,7 @@ test('the light is offered where there is one', async () => {
   expect(light.getAttribute('aria-pressed')).toBe('true');
 });
 
-describe('without a camera it says why', () => {
+describe('explains a missing camera', () => {
   test.each([
     ['NotAllowedError', /no tiene permiso para usar la cámara/],
     ['NotFoundError', /Este equipo no tiene cámara/],
@@ -130,14 +130,14 @@ describe('without a camera it says why', () => {
     await waitFor(() => expect(status()).toBe('Apuntá al código de barras'));
   });
 
-  test('at an address over http', async () => {
+  test('at an http address', async () => {
     vi.stubGlobal('isSecureContext', false);
     await openScanner();
     expect((await screen.findByRole('alert')).textContent).toMatch(/entrás con https/);
   });
 });
 
-test('a computer without a camera is offered none', async () => {
+test('is not offered on a computer without one', async () => {
   const none = Promise.resolve([{ kind: 'audioinput' }]);
   vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices: () => none } });
   render(<CameraButton onScan={vi.fn()} />);

@@ -3,10 +3,11 @@ import { Button } from '@mostrador/shared-ui/button';
 import { IconBulb } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
+import { openBarcodeReader } from './barcode-reader.ts';
 import { type Camera, CameraError, openCamera } from './camera.ts';
 import styles from './camera-scanner.module.css';
 import { createNewCodes } from './new-codes.ts';
+import type { BarcodeReader } from './read-barcodes.ts';
 
 /** Pause between two readings: the WebAssembly reader blocks the page during part of a reading. */
 const READING_GAP_MS = 100;

@@ -12,22 +12,28 @@ function scanning(...pictures: string[][]) {
 
 const EMPTY = Array.from({ length: 10 }, () => []);
 
-test('a code counts at its second reading, and once while it stays in the picture', () => {
+test('a code counts at its second reading, and once while it stays in view', () => {
   const counted = scanning(...Array.from({ length: 50 }, () => [YERBA]));
   expect(counted.slice(0, 3)).toEqual([[], [YERBA], []]);
   expect(counted.flat()).toEqual([YERBA]);
 });
 
-test('a code that one picture alone shows does not count', () => {
+test('a code in a single frame does not count', () => {
   expect(scanning([YERBA], ...EMPTY, [ALFAJOR], ...EMPTY, [YERBA]).flat()).toEqual([]);
 });
 
-test('a picture that could not be read does not make it count again', () => {
+test('an unreadable frame does not make it count again', () => {
   expect(scanning([YERBA], [YERBA], [], [YERBA], [YERBA]).flat()).toEqual([YERBA]);
 });
 
-test('a second out of the picture makes it the next unit', () => {
+test('a second out of view makes it the next unit', () => {
   expect(scanning([YERBA], [YERBA], ...EMPTY, [YERBA], [YERBA]).flat()).toEqual([YERBA, YERBA]);
+});
+
+test('pictures that come late do not make it count again', () => {
+  const newCodes = createNewCodes();
+  const counted = [0, 100, 3000, 3100, 8000].flatMap((at) => newCodes([YERBA], at));
+  expect(counted).toEqual([YERBA]);
 });
 
 test('the next product counts at once', () => {

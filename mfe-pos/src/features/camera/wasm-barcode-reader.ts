@@ -1,5 +1,5 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import type { BarcodeReader } from './barcode-reader.ts';
+import type { BarcodeReader } from './read-barcodes.ts';
 
 const WASM_URL = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 

@@ -4,7 +4,7 @@ import { cents, newId, toCents } from '@mostrador/domain';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, emptyCart } from './cart.ts';
-import { type CartStore, createCartStore, DISK_PATIENCE_MS } from './cart-store.ts';
+import { type CartStore, createCartStore, DISK_TIMEOUT_MS } from './cart-store.ts';
 import { CART_FORMAT, PREVIOUS_CART_FORMAT } from './stored-cart.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 5 });
@@ -46,8 +46,8 @@ const saleIdOf = (store: CartStore) => store.getState().cart.saleId;
 /** Opens the database as another release would. */
 const openDisk = (version?: number) => openDB('mostrador-till', version);
 
-describe('what was rung up', () => {
-  test('is on screen at once, and there again after a reload, under the same sale id', async () => {
+describe('the stored cart', () => {
+  test('is on screen at once, and after a reload, with the same sale id', async () => {
     const before = await openReadyTab();
     before.add(yerba);
     before.choosePaymentMethod('QR');
@@ -58,7 +58,7 @@ describe('what was rung up', () => {
     expect(after.getState()).toEqual(before.getState());
   });
 
-  test('while the disk was being read is added to what it has', async () => {
+  test('includes lines added while the disk was being read', async () => {
     const before = openTab();
     before.add(yerba);
     await stored(before);
@@ -75,7 +75,7 @@ describe('what was rung up', () => {
     expect(saleIdOf(after)).toBe(saleIdOf(before));
   });
 
-  test('while the disk was being read is refused, and said, when a sale was on its way', async () => {
+  test('refuses lines, with a message, when the disk had a sale in flight', async () => {
     const before = openTab();
     before.add(yerba);
     await before.freeze(TOTAL);
@@ -87,14 +87,14 @@ describe('what was rung up', () => {
     expect(linesOf(after)).toEqual([['Yerba', 1]]);
   });
 
-  test('is for its seller alone', async () => {
+  test('belongs to its seller', async () => {
     const store = openTab();
     store.add(yerba);
     await stored(store);
     expect(linesOf(await openReadyTab(newId()))).toEqual([]);
   });
 
-  test('is written down durably', async () => {
+  test('is written durably', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const store = openTab();
     store.add(yerba);
@@ -105,7 +105,7 @@ describe('what was rung up', () => {
     expect(transaction).toHaveBeenCalled();
   });
 
-  test('draws nothing again when it turns out to be stored as shown', async () => {
+  test('does not render again when the stored cart is equal', async () => {
     const store = await openReadyTab();
     const heard = vi.fn();
     store.subscribe(heard);
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(saleIdOf(other)).toBe(saleIdOf(one));
   });
 
-  test('that change at once undo nothing of each other', async () => {
+  test('that change it at once lose no change', async () => {
     const one = await openReadyTab();
     const other = await openReadyTab();
     one.add(yerba);
@@ -157,7 +157,7 @@ describe('two tabs', () => {
     expect(saleIdOf(one)).not.toBe(saleId);
   });
 
-  test('one that is asleep learns of the other when it comes back', async () => {
+  test('one of them suspended, catch up when it returns', async () => {
     const one = await openReadyTab();
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
     const other = await openReadyTab();
@@ -171,7 +171,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a sale on its way', () => {
+describe('a sale in flight', () => {
   async function openTabWithSale() {
     const store = await openReadyTab();
     store.add(yerba);
@@ -180,7 +180,7 @@ describe('a sale on its way', () => {
     return store;
   }
 
-  test('is stored when it is answered, and there again after a reload', async () => {
+  test('is stored before it is sent, and survives a reload', async () => {
     const before = await openReadyTab();
     before.add(yerba);
     const frozen = await before.freeze(TOTAL);
@@ -201,13 +201,13 @@ describe('a sale on its way', () => {
     expect(store.getState().cart).toEqual(cart);
   });
 
-  test('is fixed once', async () => {
+  test('is frozen once', async () => {
     const store = await openTabWithSale();
     expect(await store.freeze(cents(1))).toBeUndefined();
     expect((await store.pending())?.total).toBe(TOTAL);
   });
 
-  test('that was made empties the cart, once, and the next one has another id', async () => {
+  test('that succeeds empties the cart once, and the next one has another id', async () => {
     const store = await openTabWithSale();
     const saleId = saleIdOf(store);
     expect(await store.settle(saleId)).toBe(true);
@@ -217,14 +217,14 @@ describe('a sale on its way', () => {
     expect(await openTab().pending()).toBeUndefined();
   });
 
-  test('that was refused gives the cart back under the same id', async () => {
+  test('that is refused unlocks the cart with the same id', async () => {
     const store = await openTabWithSale();
     const { cart } = store.getState();
     expect(await store.release(cart.saleId)).toBe(true);
     expect(store.getState()).toMatchObject({ cart, frozen: undefined });
   });
 
-  test('whose id names another sale gives the cart back under a new one', async () => {
+  test('whose id belongs to another sale unlocks the cart with a new one', async () => {
     const store = await openTabWithSale();
     const { saleId, lines } = store.getState().cart;
     expect(await store.releaseAsNew(saleId)).toBe(true);
@@ -232,21 +232,21 @@ describe('a sale on its way', () => {
     expect(store.getState().cart.lines).toEqual(lines);
   });
 
-  test('is none when there is nothing to sell', async () => {
+  test('does not start with an empty cart', async () => {
     const store = await openReadyTab();
     expect(await store.freeze(TOTAL)).toBeUndefined();
     expect(await store.pending()).toBeUndefined();
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk that fails', () => {
   const full = () => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
   };
 
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-  test('does not stop a sale, and the state says so', async () => {
+  test('does not stop a sale, and the state shows it', async () => {
     const store = await openReadyTab();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
     store.add(yerba);
@@ -258,7 +258,7 @@ describe('a disk that refuses', () => {
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  test('gets all of it as soon as it takes something again', async () => {
+  test('gets everything as soon as it works again', async () => {
     const store = await openReadyTab();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
     store.add(yerba);
@@ -273,7 +273,7 @@ describe('a disk that refuses', () => {
     ]);
   });
 
-  test('from the beginning, or that is blocked, does not stop a sale either', async () => {
+  test('from the beginning, or blocked, does not stop a sale either', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError');
     });
@@ -285,7 +285,7 @@ describe('a disk that refuses', () => {
     expect(store.getState()).toMatchObject({ read: true, unsaved: true });
   });
 
-  test('that does not answer is waited for only so long, and heard when it does', async () => {
+  test('without an answer is waited for briefly, and used when it answers', async () => {
     const store = await openReadyTab();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const other = await openDisk();
@@ -299,7 +299,7 @@ describe('a disk that refuses', () => {
 
     store.add(yerba);
     const freezing = store.freeze(TOTAL);
-    await vi.advanceTimersByTimeAsync(DISK_PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(DISK_TIMEOUT_MS);
     const sale = await freezing;
     expect(store.getState()).toMatchObject({ unsaved: true, frozen: sale });
     expect(await store.settle(sale?.body._id as string)).toBe(true);
@@ -313,7 +313,7 @@ describe('a disk that refuses', () => {
     other.close();
   });
 
-  test('whose connection the browser closed is opened again', async () => {
+  test('whose connection the browser closed is reopened', async () => {
     const open = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const store = await openReadyTab();
     (open.mock.contexts.at(-1) as unknown as IDBDatabase).close();
@@ -324,7 +324,7 @@ describe('a disk that refuses', () => {
   });
 });
 
-test('what the release before stored is taken over, and removed once it is stored again', async () => {
+test("the earlier release's cart is imported, and deleted once stored", async () => {
   const saleId = newId();
   const line = { productId: yerba._id, name: 'Yerba', price: 300_000, quantity: 2 };
   const cart = { saleId, lines: [line], paymentMethod: 'QR' };
@@ -346,7 +346,7 @@ test('what the release before stored is taken over, and removed once it is store
   ]);
 });
 
-test('what a release that was taken back stored is taken over only in the place of no other cart', async () => {
+test('the cart of a withdrawn release is imported only when there is no other', async () => {
   const line = { productId: yerba._id, name: 'Yerba', price: 300_000, quantity: 2 };
   const cart = { saleId: newId(), lines: [line], paymentMethod: 'QR' };
   const inUse = await openReadyTab();
@@ -364,7 +364,7 @@ test('what a release that was taken back stored is taken over only in the place 
   expect(linesOf(await openReadyTab())).toEqual([['Yerba', 2]]);
 });
 
-describe('a cart that was on hold', () => {
+describe('a held cart', () => {
   const held = () =>
     ({
       saleId: newId(),
@@ -382,20 +382,20 @@ describe('a cart that was on hold', () => {
       held: { name: 'Mesa 2', takeId: newId(), isTaken: false },
     }) satisfies Cart;
 
-  test('takes the place of an empty one, and is there after a reload', async () => {
+  test('replaces an empty one, and survives a reload', async () => {
     const cart = held();
     expect(await (await openReadyTab()).resume(cart)).toBe(true);
     expect((await openReadyTab()).getState().cart).toEqual(cart);
   });
 
-  test('takes the place of no other', async () => {
+  test('does not replace another', async () => {
     const store = await openReadyTab();
     store.add(alfajor);
     expect(await store.resume(held())).toBe(false);
     expect(linesOf(store)).toEqual([['Alfajor', 1]]);
   });
 
-  test('is known to be taken once the server said so', async () => {
+  test('is taken once the server confirms it', async () => {
     const store = await openReadyTab();
     const cart = held();
     await store.resume(cart);
@@ -411,7 +411,7 @@ describe('a cart that was on hold', () => {
     expect(store.add(alfajor)).toBeUndefined();
   });
 
-  test('leaves the till only as the cart it is', async () => {
+  test('leaves the till only unchanged', async () => {
     const store = await openReadyTab();
     store.add(alfajor);
     expect(await store.leave({ ...store.getState().cart, saleId: newId() })).toBe(false);
@@ -421,7 +421,7 @@ describe('a cart that was on hold', () => {
   });
 });
 
-describe('what an earlier release kept in localStorage', () => {
+describe("an earlier release's cart in localStorage", () => {
   const key = () => `mostrador-cart:${seller}`;
 
   function keepInLocalStorage({ sold = false, version = 1 } = {}) {
@@ -443,7 +443,7 @@ describe('what an earlier release kept in localStorage', () => {
     return { cart, frozen, text: localStorage.getItem(key()) as string };
   }
 
-  test('is taken over with the sale on its way, and removed once it is stored', async () => {
+  test('is imported with the sale in flight, and deleted once stored', async () => {
     const { cart, frozen } = keepInLocalStorage({ sold: true });
     const store = openTab();
     expect(localStorage.getItem(key())).not.toBeNull();
@@ -457,7 +457,7 @@ describe('what an earlier release kept in localStorage', () => {
     expect(await openTab().pending()).toEqual(frozen);
   });
 
-  test('stays there while the disk takes nothing', async () => {
+  test('stays there while the disk fails', async () => {
     const { frozen, text } = keepInLocalStorage({ sold: true });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -467,7 +467,7 @@ describe('what an earlier release kept in localStorage', () => {
     expect(localStorage.getItem(key())).toBe(text);
   });
 
-  test('is not taken over again when a killed browser still has it', async () => {
+  test('is not imported again when a killed browser still has it', async () => {
     const { text, cart } = keepInLocalStorage();
     const store = await openReadyTab();
     await store.freeze(TOTAL);
@@ -493,7 +493,7 @@ describe('what an earlier release kept in localStorage', () => {
   });
 
   test.each(['{', '"carrito"', '{"state":{"cart":{"lines":"?"}},"version":1}'])(
-    'and is damaged starts an empty cart that works: %s',
+    'and is damaged starts an empty, working cart: %s',
     async (damaged) => {
       localStorage.setItem(key(), damaged);
       const store = openTab();
@@ -503,7 +503,7 @@ describe('what an earlier release kept in localStorage', () => {
     },
   );
 
-  test('in a format of later is left as it is', async () => {
+  test('in a later format is left unchanged', async () => {
     const { text } = keepInLocalStorage({ version: 99 });
     const store = openTab();
     store.add(alfajor);
@@ -512,8 +512,8 @@ describe('what an earlier release kept in localStorage', () => {
   });
 });
 
-describe('what a later release kept', () => {
-  test('is left as it is, and selling goes on beside it', async () => {
+describe("a later release's data", () => {
+  test('is left unchanged, and selling continues', async () => {
     const later = { cart: 'of another kind', frozen: ['a sale on its way'] };
     await stored(openTab());
     const disk = await openDisk();
@@ -539,7 +539,7 @@ describe('what a later release kept', () => {
     expect(linesOf(await openReadyTab())).toEqual([['Yerba', 1]]);
   });
 
-  test('damaged beyond reading starts an empty cart that works', async () => {
+  test('that cannot be read starts an empty cart that works', async () => {
     const before = openTab();
     before.add(yerba);
     await stored(before);
@@ -555,7 +555,7 @@ describe('what a later release kept', () => {
   });
 });
 
-describe('a sale that failed', () => {
+describe('a failed sale', () => {
   const FAILURE = { error: 'La base no responde' };
 
   async function aFailedSale(product = yerba) {
@@ -566,7 +566,7 @@ describe('a sale that failed', () => {
     return { till, sale };
   }
 
-  test('is not sent by itself any more, also after a reload, which still knows why', async () => {
+  test('is not sent automatically any more, even after a reload, which keeps the reason', async () => {
     const { till, sale } = await aFailedSale();
     expect(await till.pending()).toBeUndefined();
 
@@ -575,7 +575,7 @@ describe('a sale that failed', () => {
     expect(after.getState().frozen).toEqual({ ...sale, failure: FAILURE });
   });
 
-  test('is sent again as it was, in whichever tab', async () => {
+  test('can be sent again unchanged, from any tab', async () => {
     const { sale } = await aFailedSale();
     const after = await openReadyTab();
 
@@ -583,7 +583,7 @@ describe('a sale that failed', () => {
     expect(await after.pending()).toEqual(sale);
   });
 
-  test('can be corrected: it keeps its id, by which the server knows it', async () => {
+  test('can be corrected: it keeps its id, which the server knows', async () => {
     const { till, sale } = await aFailedSale();
     expect(till.add(alfajor)).toBeUndefined();
 
@@ -594,7 +594,7 @@ describe('a sale that failed', () => {
     });
   });
 
-  test('is put aside, also for other tabs and a reload, and the next sale has another id', async () => {
+  test('can be put aside, for other tabs and reloads too, and the next sale has another id', async () => {
     const { till, sale } = await aFailedSale();
     expect(await till.putAside()).toBe(true);
     expect(linesOf(till)).toEqual([]);
@@ -608,7 +608,7 @@ describe('a sale that failed', () => {
     expect(await after.putAside()).toBe(false);
   });
 
-  test('is taken back to be sent again under its id, once, and not over another cart', async () => {
+  test('can be taken back under its id once, and not over another cart', async () => {
     const { till, sale } = await aFailedSale();
     const saleId = saleIdOf(till);
     await till.putAside();
@@ -623,7 +623,7 @@ describe('a sale that failed', () => {
     expect(await till.freeze(TOTAL)).toEqual(sale);
   });
 
-  test('is forgotten when it is discarded, and the others stay', async () => {
+  test('is deleted when discarded, and others stay', async () => {
     const { till, sale } = await aFailedSale();
     await till.putAside();
     till.add(alfajor);
@@ -637,7 +637,7 @@ describe('a sale that failed', () => {
     ]);
   });
 
-  test('outlives a tab of the release before, which writes the cart without it', async () => {
+  test('survives a tab of the earlier release that writes the cart without it', async () => {
     const { till } = await aFailedSale();
     await till.putAside();
     const disk = await openDisk();
@@ -652,7 +652,7 @@ describe('a sale that failed', () => {
     disk.close();
   });
 
-  test('is nothing to a sale that another tab has settled', async () => {
+  test('does not change a sale that another tab has settled', async () => {
     const { till } = await aFailedSale();
     const saleId = saleIdOf(till);
     await till.freeze(TOTAL);

@@ -13,6 +13,7 @@ import {
   type CartState,
   emptyCart,
   type FreeLine,
+  type FreezeOptions,
   type FrozenSale,
   freeze,
   type PaymentPart,
@@ -27,7 +28,7 @@ import { readLocalStorageCart, removeLocalStorageCart } from './local-storage-ca
 import { isIdle, type StoredCart } from './stored-cart.ts';
 
 /** A sale does not wait longer than this for the disk. */
-export const DISK_PATIENCE_MS = 3000;
+export const DISK_TIMEOUT_MS = 3000;
 
 export interface TillCart extends CartState {
   /** False until the disk has been read, a few milliseconds after the page opened. */
@@ -87,10 +88,8 @@ export interface CartStore
   /**
    * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins; later
    * calls and calls with an empty cart change nothing and resolve to undefined.
-   *
-   * @param authorizationIds an administrator's authorizations for what the seller may not do alone
    */
-  freeze(total: Cents, authorizationIds?: readonly string[]): Promise<FrozenSale | undefined>;
+  freeze(total: Cents, options?: FreezeOptions): Promise<FrozenSale | undefined>;
   /** The sale being sent, from whichever of this seller's tabs. */
   pending(): Promise<FrozenSale | undefined>;
   /** The sale was made: starts a new cart. False when it was already settled, as by another tab. */
@@ -208,10 +207,10 @@ export function createCartStore(
     let wrote = false;
     let asShown = false;
 
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       slow = true;
       doWithoutDisk(waiting);
-    }, DISK_PATIENCE_MS);
+    }, DISK_TIMEOUT_MS);
     try {
       await updateStoredCart(userId, (stored) => {
         const takesOver = takeOver !== undefined && isToBeTakenOver(takeOver, stored);
@@ -245,7 +244,7 @@ export function createCartStore(
       doWithoutDisk(batch);
       return false;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       slow = false;
     }
 
@@ -384,14 +383,14 @@ export function createCartStore(
       const next = emptyCart(newId());
       settleTake(takeId, () => next);
     },
-    freeze: (total, authorizationIds) =>
+    freeze: (total, options) =>
       make((state) => {
         if (refusalOf(state) || state.cart.lines.length === 0) return { state, answer: undefined };
         // Unchanged since it failed: a change of the cart forgets the failure.
         const { failure: _, ...frozen } =
-          state.frozen && !authorizationIds
+          state.frozen && !options?.authorizationIds
             ? state.frozen
-            : freeze(state.cart, total, authorizationIds);
+            : freeze(state.cart, total, options);
         return { state: { ...state, frozen }, answer: frozen };
       }).stored,
     pending: () =>

@@ -82,7 +82,7 @@ function tableOf(...sold: Sold[]) {
   const products = new Map(
     sold.map(({ stock = 40, unit = 'unit', ...one }) => [
       one.name,
-      { _id: one.name, stock, unit, name: one.name, price: one.price },
+      { _id: one.name, stock, unit, name: one.name, price: one.price, version: 1 },
     ]),
   );
   const productOf = (id: string) => products.get(id);

@@ -34,27 +34,27 @@ const lineOf = ({ _id, stock }: typeof yerba) => ({ key: _id, stock });
 
 const quantitiesOf = ({ lines }: Cart) => lines.map(({ name, quantity }) => [name, quantity]);
 
-describe('adding', () => {
-  test('a product makes a line, and the same product again raises it', () => {
+describe('adding a product', () => {
+  test('makes a line, and adding it again raises the quantity', () => {
     expect(quantitiesOf(cartWith(yerba, alfajor, yerba))).toEqual([
       ['Yerba', 2],
       ['Alfajor', 1],
     ]);
   });
 
-  test('a product with stock under 1 is refused', () => {
+  test('with stock under 1 is refused', () => {
     const cart = emptyCart(newId());
     for (const stock of [0, 0.75])
       expect(addProduct(cart, { ...yerba, stock })).toEqual({ refused: 'insufficient-stock' });
   });
 
-  test('beyond the stock is refused and the cart stays as it was', () => {
+  test('beyond the stock is refused and does not change the cart', () => {
     const cart = cartWith(yerba, yerba);
     expect(addProduct(cart, yerba)).toEqual({ refused: 'insufficient-stock' });
     expect(quantitiesOf(cart)).toEqual([['Yerba', 2]]);
   });
 
-  test('more different products than a sale can carry is refused', () => {
+  test('beyond the maximum number of lines is refused', () => {
     const full = cartWith(...Array.from({ length: 500 }, () => aProduct()));
     expect(addProduct(full, yerba)).toEqual({ refused: 'too-many-products' });
   });
@@ -69,11 +69,11 @@ describe('the quantity', () => {
     expect(setQuantity(cart, lineOf(alfajor), 31)).toEqual({ refused: 'insufficient-stock' });
   });
 
-  test('below 1 takes the line out', () => {
+  test('below 1 removes the line', () => {
     expect(changed(setQuantity(cartWith(alfajor), lineOf(alfajor), 0)).lines).toEqual([]);
   });
 
-  test('may go down to less than there was, even when another till sold most of it', () => {
+  test('may be lowered, even when another till sold most of the stock', () => {
     const cart = changed(setQuantity(cartWith(alfajor), lineOf(alfajor), 10));
     const nearlyGone = { ...alfajor, stock: 2 };
     expect(quantitiesOf(changed(setQuantity(cart, lineOf(nearlyGone), 9)))).toEqual([
@@ -82,7 +82,7 @@ describe('the quantity', () => {
     expect(setQuantity(cart, lineOf(nearlyGone), 11)).toEqual({ refused: 'insufficient-stock' });
   });
 
-  test('is not more than a sale can carry', () => {
+  test('does not exceed the maximum of a sale', () => {
     const endless = { ...alfajor, stock: 1_000_000 };
     expect(setQuantity(cartWith(endless), lineOf(endless), 100_000)).toEqual({
       refused: 'too-many-units',
@@ -90,7 +90,7 @@ describe('the quantity', () => {
   });
 });
 
-test('without lines nothing is left of a sale but its id and how it is paid', () => {
+test('without lines, only the id and the payment of a sale stay', () => {
   const cart: Cart = {
     ...cartWith(yerba),
     paymentMethod: 'QR',
@@ -109,20 +109,20 @@ test('without lines nothing is left of a sale but its id and how it is paid', ()
   });
 });
 
-test('a line can be taken out', () => {
+test('a line can be removed', () => {
   expect(quantitiesOf(removeLine(cartWith(yerba, alfajor), yerba._id))).toEqual([['Alfajor', 1]]);
 });
 
-test('the total is at the prices of the list, which the server will charge', () => {
+test('the total uses the prices of the list, which the server charges', () => {
   const cart = cartWith(yerba, yerba, alfajor);
-  const list = new Map([[yerba._id, { price: 4000 }]]);
+  const list = new Map([[yerba._id, { price: 4000, version: 2 }]]);
   expect(priceCart(cart, (id) => list.get(id)).total).toBe(toCents(4000 * 2 + 1100));
 });
 
 describe('a product by weight', () => {
   const queso = aProduct({ name: 'Queso', price: 12_345, unit: 'kg', stock: 2.5 });
 
-  test('is added by the kilo, or what is left of it', () => {
+  test('is added by the kilo, or by the rest of the stock', () => {
     expect(quantitiesOf(cartWith(queso))).toEqual([['Queso', 1]]);
     expect(quantitiesOf(cartWith({ ...queso, stock: 0.35 }))).toEqual([['Queso', 0.35]]);
     expect(addProduct(emptyCart(newId()), { ...queso, stock: 0 })).toEqual({
@@ -130,7 +130,7 @@ describe('a product by weight', () => {
     });
   });
 
-  test('is not cut to what is left when a quantity is asked for', () => {
+  test('is not reduced to the stock when a quantity is typed', () => {
     const nearlyGone = { ...queso, stock: 0.8 };
     expect(addProduct(cartWith(), nearlyGone, 1)).toEqual({ refused: 'insufficient-stock' });
     expect(addLabel(cartWith(), nearlyGone, { quantity: 1 })).toEqual({
@@ -138,7 +138,7 @@ describe('a product by weight', () => {
     });
   });
 
-  test('may be less than one, and is taken out at nothing', () => {
+  test('may be below one, and is removed at zero', () => {
     const cart = cartWith(queso);
     expect(quantitiesOf(changed(setQuantity(cart, lineOf(queso), 0.125)))).toEqual([
       ['Queso', 0.125],
@@ -151,7 +151,7 @@ describe('a product by weight', () => {
     expect(quantitiesOf(twice)).toEqual([['Queso', 0.3]]);
   });
 
-  test('has a line for each label with a price, which count together', () => {
+  test('has a line for each label with a price, which share the stock', () => {
     const label = { quantity: 1.1, labelTotal: toCents(13_579.99) };
     const two = changed(addLabel(changed(addLabel(cartWith(), queso, label)), queso, label));
     expect(quantitiesOf(two)).toEqual([
@@ -181,19 +181,28 @@ test('a line without a product needs no stock', () => {
 });
 
 describe('a frozen sale', () => {
-  test('names products and quantities, and no prices', () => {
-    const cart = cartWith(yerba, yerba);
-    expect(freeze(cart, toCents(6901))).toEqual({
+  test('has the prices and versions that the list showed', () => {
+    const cart = cartWith(yerba, yerba, alfajor);
+    const list = new Map([[yerba._id, { price: 4000.5, version: 7 }]]);
+    expect(freeze(cart, toCents(9101), { productOf: (id) => list.get(id) })).toEqual({
       body: {
         _id: cart.saleId,
-        items: [{ productId: yerba._id, quantity: 2 }],
+        items: [
+          { productId: yerba._id, price: 4000.5, version: 7, quantity: 2 },
+          { productId: alfajor._id, quantity: 1 },
+        ],
         paymentMethod: 'Efectivo',
       },
-      total: 690_100,
+      total: 910_100,
     });
   });
 
-  test('says what cash was handed over, where it covers the total', () => {
+  test('has no prices while the list is not loaded', () => {
+    const cart = cartWith(yerba, yerba);
+    expect(freeze(cart, toCents(6901)).body.items).toEqual([{ productId: yerba._id, quantity: 2 }]);
+  });
+
+  test('has the cash received, where it covers the total', () => {
     const cart = { ...cartWith(yerba, yerba), paidWith: cents(1_000_000) };
     expect(freeze(cart, toCents(6901)).body.payments).toEqual([
       { method: 'Efectivo', amount: 10_000 },
@@ -205,7 +214,7 @@ describe('a frozen sale', () => {
     );
   });
 
-  test('has the rest of a divided payment as an amount, and no part that pays nothing', () => {
+  test('has the rest of a divided payment as an amount, and no part of zero', () => {
     const payments: Cart['payments'] = [
       { method: 'QR', amount: toCents(6000) },
       { method: 'Efectivo', amount: cents(0) },

@@ -1,3 +1,4 @@
+import type { Product } from '@mostrador/contracts/products';
 import {
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
@@ -225,7 +226,7 @@ export function quantityOf(cart: Cart, productId: string): number {
 
 /** The list's prices, by product; undefined while the list is not loaded. */
 export type PriceList =
-  | ((productId: string) => Pick<SellableProduct, 'price'> | undefined)
+  | ((productId: string) => Pick<Product, 'price' | 'version'> | undefined)
   | undefined;
 
 /** The cart at the list's prices; a product not in the list keeps the price it was added with. */
@@ -239,7 +240,7 @@ export function priceCart({ lines, discount }: Cart, productOf: PriceList): Pric
   );
 }
 
-/** The list's price, which the server will charge, else the price it was added with. */
+/** The list's price, else the price it was added with. */
 export function priceOf(
   line: Pick<CartLine, 'price'>,
   product: Pick<SellableProduct, 'price'> | undefined | '',
@@ -247,18 +248,26 @@ export function priceOf(
   return product ? toCents(product.price) : line.price;
 }
 
+/** The rest of a frozen sale, besides its cart and total. */
+export interface FreezeOptions {
+  /** The prices on screen: the server charges them in one step, as long as they are its own. */
+  productOf?: PriceList;
+  /** An administrator's authorizations for what the seller may not do alone. */
+  authorizationIds?: readonly string[];
+}
+
 /** The request body of the sale, the same for every attempt. */
 export function freeze(
   cart: Cart,
   total: Cents,
-  authorizationIds: readonly string[] = [],
+  { productOf, authorizationIds = [] }: FreezeOptions = {},
 ): FrozenSale {
   const { discount, customer, paymentMethod, wantsInvoice } = cart;
   const payments = paymentsOf(cart, total);
   return {
     body: {
       _id: cart.saleId,
-      items: cart.lines.map(soldLine),
+      items: cart.lines.map((line) => soldLine(line, productOf)),
       ...(discount && { discount: inPesos(discount) }),
       ...(customer && { customerId: customer._id }),
       ...(payments ? { payments } : { paymentMethod }),
@@ -285,7 +294,7 @@ function paymentsOf(
     : undefined;
 }
 
-function soldLine(line: CartLine): NewSale['items'][number] {
+function soldLine(line: CartLine, productOf: PriceList): NewSale['items'][number] {
   const { quantity, discount } = line;
   const common = { quantity, ...(discount && { discount: inPesos(discount) }) };
   if (line.productId === undefined)
@@ -296,8 +305,10 @@ function soldLine(line: CartLine): NewSale['items'][number] {
       ...common,
     };
   const { productId, labelTotal } = line;
+  const shown = productOf?.(productId);
   return {
     productId,
+    ...(shown && { price: shown.price, version: shown.version }),
     ...common,
     ...(labelTotal !== undefined && { labelTotal: toPesos(labelTotal) }),
   };

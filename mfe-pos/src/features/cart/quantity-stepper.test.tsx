@@ -31,7 +31,7 @@ async function aTypedStepper(of: Parameters<typeof aStepper>[0] = {}) {
   return stepper;
 }
 
-test('a pressed quantity is typed, in place of the one that was there', async () => {
+test('a focused quantity is replaced by typing', async () => {
   const { user, onChange } = await aTypedStepper();
   expect(document.activeElement).toBe(field());
   await user.keyboard('12');
@@ -55,7 +55,7 @@ test('a quantity reached by keyboard is typed at once, and left by keyboard', as
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a typed quantity counts on leaving the field', async () => {
+test('a typed quantity applies on blur', async () => {
   const { onChange, user } = await aTypedStepper();
   await user.clear(field());
   await user.type(field(), '12');
@@ -65,7 +65,7 @@ test('a typed quantity counts on leaving the field', async () => {
 });
 
 test.each(['-5', '1,5', '1e3', '5-'])(
-  '%s is no quantity: it changes nothing and stays to be put right',
+  '%s is not a quantity: it changes nothing and stays for correction',
   async (typed) => {
     const { onChange, user } = await aTypedStepper();
     await user.clear(field());
@@ -81,7 +81,7 @@ test.each(['-5', '1,5', '1e3', '5-'])(
   },
 );
 
-test('one more is one more than there are, whatever is being written', async () => {
+test('the plus button adds one to the quantity, whatever is being typed', async () => {
   const { onChange, user } = await aTypedStepper();
   await user.clear(field());
   await user.type(field(), '-5');
@@ -91,7 +91,7 @@ test('one more is one more than there are, whatever is being written', async () 
   expect(shown().textContent).toBe('2');
 });
 
-test('what is weighed takes three decimals, with a comma', async () => {
+test('a weighed product accepts three decimals, with a comma', async () => {
   const { onChange, user } = await aTypedStepper({ unit: 'kg', quantity: 1 });
   await user.clear(field());
   await user.type(field(), '0,350');
@@ -101,7 +101,7 @@ test('what is weighed takes three decimals, with a comma', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0.35);
 });
 
-test('a fourth decimal is no quantity', async () => {
+test('a fourth decimal is refused', async () => {
   const { onChange, user } = await aTypedStepper({ unit: 'kg', quantity: 1 });
   await user.clear(field());
   await user.type(field(), '0,3505');
@@ -115,7 +115,7 @@ test.each([
   ['kg', 0.35, 0.45, 0.25],
   ['g', 350, 450, 250],
   ['unit', 2, 3, 1],
-] as const)('a step of what is sold by %s', async (unit, quantity, more, less) => {
+] as const)('a step of a product sold by %s', async (unit, quantity, more, less) => {
   const { onChange, user } = aStepper({ unit, quantity });
   await user.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
   await user.click(screen.getByRole('button', { name: 'Disminuir Yerba' }));

@@ -26,21 +26,35 @@ function stored(damage: { cart?: object; frozen?: object } = {}) {
   return { cart, frozen, kept: structuredClone(kept) as unknown };
 }
 
-test('a stored cart comes back as it was, with the sale on its way', () => {
+test('a stored cart is restored with its sale in flight', () => {
   const { kept } = stored();
   expect(readStoredCart(kept)).toEqual(kept);
   const empty = { cart: emptyCart(newId()), stamp: newId(), tookOver: newId() };
   expect(readStoredCart(structuredClone(empty))).toEqual(empty);
 });
 
+test('a sale in flight keeps its prices; one of an earlier release has none', () => {
+  const cart = aCart();
+  const products = new Map([yerba, alfajor].map((product) => [product._id, product]));
+  const sales = [
+    freeze(cart, toCents(4550.5), { productOf: (id) => products.get(id) }),
+    freeze(cart, toCents(4550.5)),
+  ];
+  expect(sales[0]?.body.items[0]).toMatchObject({ price: 3450.5, version: yerba.version });
+  for (const frozen of sales) {
+    const kept = structuredClone({ cart, frozen, stamp: newId() });
+    expect(readStoredCart(kept)?.frozen).toEqual(frozen);
+  }
+});
+
 test.each([undefined, null, 'carrito', 7, {}, { stamp: 4, cart: aCart() }])(
-  'what was never a cart is none: %j',
+  'a value that is not a cart is dropped: %j',
   (value) => {
     expect(readStoredCart(value)).toBeUndefined();
   },
 );
 
-test('a cart of the release before has the keys and units that it lacked', () => {
+test('a cart of the earlier release gets missing keys and units', () => {
   const cart = aCart();
   const before = {
     ...cart,
@@ -49,7 +63,7 @@ test('a cart of the release before has the keys and units that it lacked', () =>
   expect(readStoredCart({ cart: before, stamp: newId() })?.cart).toEqual(cart);
 });
 
-test('all of a cart comes back: discounts, customer, payments, free lines, labels', () => {
+test('all of a cart is restored: discounts, customer, payments, free lines, labels', () => {
   const cart: Cart = {
     ...aCart(),
     lines: [
@@ -73,7 +87,7 @@ test('all of a cart comes back: discounts, customer, payments, free lines, label
   expect(readStoredCart(structuredClone({ cart, stamp: newId() }))?.cart).toEqual(cart);
 });
 
-describe('damage takes only what it touched', () => {
+describe('damage affects only the damaged part', () => {
   const lineOf = (change: object) => ({ ...aCart().lines[0], ...change });
 
   test.each([
@@ -82,7 +96,7 @@ describe('damage takes only what it touched', () => {
     ['a product', lineOf({ productId: 'yerba' })],
     ['all of it', null],
     ['its kind', 'yerba'],
-  ])('in a line, %s: the other lines and the sale on its way are there', (_, damaged) => {
+  ])('in a line, %s: the other lines and the sale in flight are kept', (_, damaged) => {
     const { lines } = aCart();
     const { kept, frozen } = stored({ cart: { lines: [damaged, ...lines] } });
     const read = readStoredCart(kept);
@@ -90,21 +104,21 @@ describe('damage takes only what it touched', () => {
     expect(read?.frozen).toEqual(frozen);
   });
 
-  test.each([[undefined], [{}], ['x']])('in all lines (%j): the sale is there', (lines) => {
+  test.each([[undefined], [{}], ['x']])('in all lines (%j): the sale is kept', (lines) => {
     const { kept, frozen } = stored({ cart: { lines } });
     const read = readStoredCart(kept);
     expect(read?.cart.lines).toEqual([]);
     expect(read?.frozen).toEqual(frozen);
   });
 
-  test('in the id of the cart: it has that of its sale', () => {
+  test('an id of the cart: it gets that of its sale', () => {
     const { kept, cart, frozen } = stored({ cart: { saleId: 'x' } });
     const read = readStoredCart(kept);
     expect(read?.cart.saleId).toBe(frozen.body._id);
     expect(read?.cart.lines).toEqual(cart.lines);
   });
 
-  test('in how it is paid: it is paid in cash', () => {
+  test('a payment: it becomes cash', () => {
     const { kept } = stored({ cart: { paymentMethod: 'Trueque', paidWith: -1 } });
     const read = readStoredCart(kept);
     expect(read?.cart.paymentMethod).toBe('Efectivo');
@@ -112,10 +126,10 @@ describe('damage takes only what it touched', () => {
   });
 
   test.each([
-    ['what is sold', { body: { _id: newId(), items: [] } }],
+    ['its lines', { body: { _id: newId(), items: [] } }],
     ['its id', { body: { ...freeze(aCart(), toCents(1)).body, _id: undefined } }],
     ['its total', { total: 'mucho' }],
-  ])('in the sale on its way, %s: the cart is there, and can be sent', (_, damage) => {
+  ])('in the sale in flight, %s: the cart is kept, and can be sent', (_, damage) => {
     const { kept, cart } = stored({ frozen: damage });
     const read = readStoredCart(kept);
     expect(read).not.toHaveProperty('frozen');
@@ -130,21 +144,21 @@ describe('the sales to review', () => {
     return { cart, sale, since: '2026-11-25T19:00:00.000Z' };
   };
 
-  test('come back as they were, beside any cart', () => {
+  test('are restored, beside any cart', () => {
     const toReview = [failed(), failed()];
     const { kept } = stored();
     expect(readStoredCart(kept, structuredClone(toReview))?.toReview).toEqual(toReview);
     expect(readStoredCart(undefined, structuredClone(toReview))?.toReview).toEqual(toReview);
   });
 
-  test('lose only one that is damaged', () => {
+  test('lose only a damaged one', () => {
     const good = failed();
     const damaged = [null, 'x', { ...failed(), since: 7 }, { ...failed(), sale: { total: 1 } }];
     expect(readStoredCart(stored().kept, [...damaged, good])?.toReview).toEqual([good]);
     expect(readStoredCart(stored().kept, 'x')).not.toHaveProperty('toReview');
   });
 
-  test('are still to review with damage in why they failed, or in their cart', () => {
+  test('stay with a damaged reason or cart', () => {
     const { cart, sale, since } = failed();
     const read = readStoredCart(undefined, [{ cart: 'x', sale: { ...sale, failure: 1 }, since }]);
     expect(read?.toReview).toMatchObject([

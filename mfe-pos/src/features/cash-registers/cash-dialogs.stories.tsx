@@ -49,6 +49,14 @@ export const OpenRefused: Story = {
 };
 
 export const Close: Story = {
+  beforeEach: () => {
+    const reading = aReading({ cashRegister: REGISTER });
+    const drawer = { ...reading.drawer, expectedAmount: 12_345_678.9 };
+    return openShop(
+      { cashRegisters: [REGISTER] },
+      mockEndpoint(cashRegisterEndpoints.reading, () => ({ ...reading, drawer })),
+    );
+  },
   play: async () => {
     await screen.findByText('$ 12.345.678,90', { normalizer: plain });
   },

@@ -1,6 +1,6 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import { formatDateTime } from '@mostrador/domain/format';
-import type { ReactNode } from 'react';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import styles from './closure-card.module.css';
 import { DetailButton, moneyOf, OpenedAt, salesInWords } from './closure-columns.tsx';
 import { Difference } from './difference.tsx';
@@ -10,7 +10,7 @@ interface ClosureCardProps {
   onDetail: (cashRegister: CashRegister) => void;
 }
 
-/** A row on a phone: the shift and its difference, and what they come from. */
+/** A row on a phone: the shift, its difference, and the amounts behind it. */
 export function ClosureCard({ cashRegister, onDetail }: ClosureCardProps) {
   const { closedAt, closedBy, openingAmount, totalSales, expectedAmount, actualAmount } =
     cashRegister;
@@ -20,27 +20,20 @@ export function ClosureCard({ cashRegister, onDetail }: ClosureCardProps) {
         <OpenedAt cashRegister={cashRegister} />
         <Difference cashRegister={cashRegister} />
       </div>
-      <dl className={styles.figures}>
-        {closedAt !== null && (
-          <Figure name="Cierre">
-            {formatDateTime(closedAt)} · {closedBy}
-          </Figure>
-        )}
-        <Figure name="Monto inicial">{moneyOf(openingAmount)}</Figure>
-        <Figure name={`Total (${salesInWords(cashRegister)})`}>{moneyOf(totalSales)}</Figure>
-        <Figure name="Esperado">{moneyOf(expectedAmount)}</Figure>
-        <Figure name="Contado">{moneyOf(actualAmount)}</Figure>
-      </dl>
+      <div className={styles.figures}>
+        <Amounts>
+          {closedAt !== null && (
+            <Amount label="Cierre">
+              {formatDateTime(closedAt)} · {closedBy}
+            </Amount>
+          )}
+          <Amount label="Monto inicial">{moneyOf(openingAmount)}</Amount>
+          <Amount label={`Total (${salesInWords(cashRegister)})`}>{moneyOf(totalSales)}</Amount>
+          <Amount label="Esperado">{moneyOf(expectedAmount)}</Amount>
+          <Amount label="Contado">{moneyOf(actualAmount)}</Amount>
+        </Amounts>
+      </div>
       <DetailButton cashRegister={cashRegister} onDetail={onDetail} />
-    </div>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

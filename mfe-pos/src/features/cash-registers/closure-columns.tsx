@@ -126,7 +126,9 @@ interface Closure {
   cashRegister: CashRegister;
 }
 
-/** Has the same name in every row, as the documents require; the opening time tells them apart. */
+/**
+ * Has the same name in every row, as the documents require; the opening time distinguishes them.
+ */
 export function DetailButton({ cashRegister, onDetail }: Closure & { onDetail: OnDetail }) {
   return (
     <IconButton

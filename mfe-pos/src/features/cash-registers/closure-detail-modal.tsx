@@ -55,7 +55,7 @@ export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDet
               {detail.data.sales.map((sale) => (
                 <Line
                   key={sale._id}
-                  name={whatOf(sale)}
+                  name={nameOf(sale)}
                   detail={howOf(sale, detail.data)}
                   amount={sale.total}
                 />
@@ -69,7 +69,7 @@ export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDet
 }
 
 /** `2 artículos`, `Anulada: 2 artículos` */
-function whatOf({ items, status }: Sale): string {
+function nameOf({ items, status }: Sale): string {
   const count = `${items.length} ${items.length === 1 ? 'artículo' : 'artículos'}`;
   return status === 'cancelled' ? `Anulada: ${count}` : count;
 }

@@ -188,7 +188,7 @@ export function Section({ title, wide, children }: SectionProps) {
 
 interface LineProps {
   name: string;
-  /** When, and by whom. */
+  /** The time and the user. */
   detail?: string;
   /** Pesos. */
   amount?: number;

@@ -1,6 +1,7 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import { formatMoney } from '@mostrador/domain/format';
 import { cents, toCents } from '@mostrador/domain/money';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -36,16 +37,10 @@ export function RegisterClosed({ cashRegister, onClose }: RegisterClosedProps) {
           {differenceInWords(differs)}
           <strong className={styles.difference}>{formatMoney(cents(Math.abs(differs)))}</strong>
         </p>
-        <dl className={styles.amounts}>
-          <div>
-            <dt>Esperado</dt>
-            <dd>{formatMoney(toCents(expectedAmount ?? 0))}</dd>
-          </div>
-          <div>
-            <dt>Contado</dt>
-            <dd>{formatMoney(toCents(actualAmount ?? 0))}</dd>
-          </div>
-        </dl>
+        <Amounts>
+          <Amount label="Esperado">{formatMoney(toCents(expectedAmount ?? 0))}</Amount>
+          <Amount label="Contado">{formatMoney(toCents(actualAmount ?? 0))}</Amount>
+        </Amounts>
         <ReportButtons cashRegister={cashRegister} />
       </Stack>
     </Modal>

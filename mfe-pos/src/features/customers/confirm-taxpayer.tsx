@@ -8,9 +8,9 @@ import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
+import type { ChosenCustomer } from './chosen-customer.ts';
 import styles from './confirm-taxpayer.module.css';
-import type { ChosenCustomer } from './customer-field.tsx';
-import type { FoundTaxpayer } from './use-tax-registry.ts';
+import type { FoundTaxpayer } from './found-taxpayer.ts';
 
 const CUIT = 80;
 const FAILURE = 'Error al guardar el cliente';

@@ -1,23 +1,9 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { memo, type ReactNode, type Ref, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import type { CustomerFieldProps } from './chosen-customer.ts';
 import styles from './customer-field.module.css';
 import { useCustomerSearch } from './use-customer-search.ts';
-
-/** The customer's fields that the cart stores. */
-export interface ChosenCustomer {
-  _id: string;
-  name: string;
-}
-
-export interface CustomerFieldProps {
-  customer: ChosenCustomer | undefined;
-  disabled: boolean;
-  onChange: (customer: ChosenCustomer | undefined) => void;
-  fieldRef: Ref<HTMLInputElement>;
-  /** A customer was chosen or taken away: the parent moves the focus. */
-  onDone: () => void;
-}
 
 /**
  * The sale's customer; empty means a final consumer. Most sales have no customer: the search loads

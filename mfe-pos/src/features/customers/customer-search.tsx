@@ -6,8 +6,9 @@ import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
-import { cuitIn, type FoundTaxpayer, useTaxRegistry } from './use-tax-registry.ts';
+import type { ChosenCustomer, CustomerFieldProps } from './chosen-customer.ts';
+import type { FoundTaxpayer } from './found-taxpayer.ts';
+import { cuitIn, useTaxRegistry } from './use-tax-registry.ts';
 
 const MAX_RESULTS = 10;
 const NO_MATCH = 'No hay clientes que coincidan';

@@ -1,6 +1,7 @@
-import { type Taxpayer, taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
+import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
 import { call, errorMessage } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
+import type { FoundTaxpayer } from './found-taxpayer.ts';
 
 const CUIT_DIGITS = 11;
 /** ARCA may be slow; a customer at the counter waits no longer than this. */
@@ -10,11 +11,6 @@ const PATIENCE_MS = 20_000;
 export function cuitIn(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/\D/g, '');
   return digits.length === CUIT_DIGITS ? digits : undefined;
-}
-
-export interface FoundTaxpayer {
-  cuit: string;
-  taxpayer: Taxpayer;
 }
 
 /**

@@ -16,12 +16,12 @@ export interface AmountFieldProps
  * reach the cart.
  */
 export function AmountField({ amount, onAmount, onEnter, ...rest }: AmountFieldProps) {
-  const [kept, setKept] = useState<number>();
+  const [invalid, setInvalid] = useState<number>();
 
   function change(pesos: number | undefined) {
     const isAmount = pesos !== undefined && pesosRule.safeParse(pesos).success;
     // Zero may be stored as no amount, and is the beginning of 0,50.
-    setKept(isAmount && pesos !== 0 ? undefined : pesos);
+    setInvalid(isAmount && pesos !== 0 ? undefined : pesos);
     onAmount(isAmount ? toCents(pesos) : undefined);
   }
 
@@ -32,7 +32,7 @@ export function AmountField({ amount, onAmount, onEnter, ...rest }: AmountFieldP
   return (
     <MoneyField
       {...rest}
-      value={amount === undefined ? kept : toPesos(amount)}
+      value={amount === undefined ? invalid : toPesos(amount)}
       onChange={change}
       onKeyDown={answerEnter}
     />

@@ -9,7 +9,7 @@ test.each([
   [20_000, []],
   [41_300, [42_000, 50_000, 60_000]],
   [999_999_999.99, []],
-])('a total of %s pesos may be paid with %s', (total, amounts) => {
+])('a total of %s pesos suggests %s', (total, amounts) => {
   expect(billSuggestions(toCents(total))).toEqual(amounts.map(toCents));
 });
 

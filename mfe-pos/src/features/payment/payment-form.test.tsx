@@ -35,7 +35,7 @@ function aPayment() {
   return { field: screen.getByLabelText<HTMLInputElement>('Paga con'), given };
 }
 
-test('what is handed over gives change', async () => {
+test('cash received shows the change', async () => {
   const { field, given } = aPayment();
   await userEvent.type(field, '1500,5');
 
@@ -49,7 +49,7 @@ test.each([
   ['5000000000', '5.000.000.000,00', 'Paga con: no puede ser más de 999.999.999,99'],
   ['1e9', '1e9', 'Paga con: escribí solo el número, como 1.234,50'],
 ])(
-  'nobody pays with %s: it stays as written, is refused by name and gives no change',
+  "%s is not an amount: it stays as typed, is refused with its field's name, and gives no change",
   async (typed, shown, sentence) => {
     const { field, given } = aPayment();
     await userEvent.type(field, typed);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a banknote takes the place of what was refused', async () => {
+test('a banknote replaces a refused amount', async () => {
   const { field, given } = aPayment();
   await userEvent.type(field, '-5');
   await userEvent.click(screen.getByRole('button', { name: /2\.000/ }));

@@ -28,12 +28,12 @@ function ean13(firstTwelve: string) {
 /** The label of a scale: code, and grams or price. */
 const label = (code: string, value: string, prefix = '20') => ean13(prefix + code + value);
 
-describe('a code', () => {
-  test('is its product, with what scanners put around it', () => {
+describe('a scanned code', () => {
+  test("finds its product, with the scanner's prefix and suffix", () => {
     expect(read(' ]E07790387013627 ')).toEqual({ kind: 'product', product: YERBA });
   });
 
-  test('is its product in every spelling of it', () => {
+  test('finds its product in every spelling', () => {
     const shirt = aProduct({ name: 'Remera', barcode: 'rem-12' });
     const soap = aProduct({ name: 'Jabón', barcode: '0036000291452' });
     for (const scanned of [
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(read('036000291452', WEIGHT, soap)).toEqual({ kind: 'product', product: soap });
   });
 
-  test('that two products share is the one on whose label it is', () => {
+  test('of two products finds the one with the exact spelling', () => {
     const [small, large] = ['rem-12', 'REM-12'].map((barcode) => aProduct({ barcode }));
     for (const product of [small, large] as Product[])
       expect(read(product.barcode as string, WEIGHT, small as Product, large as Product)).toEqual({
@@ -57,7 +57,7 @@ describe('a code', () => {
       });
   });
 
-  test('that no product has is named, as it was scanned', () => {
+  test('without a product is returned as scanned', () => {
     expect(read(' 7791111111111 ')).toEqual({
       kind: 'unknown',
       code: '7791111111111',
@@ -65,7 +65,7 @@ describe('a code', () => {
     });
   });
 
-  test('of the range of scales is a product when one has exactly that code', () => {
+  test('in the range of scales is a product when one has exactly that code', () => {
     expect(read(MATE.barcode as string, WEIGHT, MATE)).toEqual({ kind: 'product', product: MATE });
     expect(read(MATE.barcode as string)).toMatchObject({ kind: 'label', product: CHEESE });
   });
@@ -78,8 +78,8 @@ describe('a code', () => {
   });
 });
 
-describe('the label of a scale', () => {
-  test('is read as it is printed, with spaces', () => {
+describe("a scale's label", () => {
+  test('is read as printed, with spaces', () => {
     const printed = label('00123', '01234').replace(/^(\d)(\d{6})/, '$1 $2 ');
     expect(read(printed)).toMatchObject({
       kind: 'label',
@@ -96,7 +96,7 @@ describe('the label of a scale', () => {
     });
   });
 
-  test('weighs in grams what is sold by gram, also with the code saved without zeros', () => {
+  test('is in grams for a product sold by gram, also with a code without zeros', () => {
     expect(read(label('00124', '00250'))).toEqual({
       kind: 'label',
       product: OLIVES,
@@ -104,7 +104,7 @@ describe('the label of a scale', () => {
     });
   });
 
-  test('with a price is charged as printed, and says how much that is', () => {
+  test('with a price is charged as printed, and has that price', () => {
     expect(read(label('00123', '02000'), PRICE)).toEqual({
       kind: 'label',
       product: CHEESE,
@@ -112,7 +112,7 @@ describe('the label of a scale', () => {
     });
   });
 
-  test('with a price that has cents', () => {
+  test('may have a price with cents', () => {
     expect(
       read(
         label('0123', '200050'),
@@ -126,7 +126,7 @@ describe('the label of a scale', () => {
     ).toMatchObject({ label: { quantity: 0.25, labelTotal: 200050 } });
   });
 
-  test('of a code that no product has names that code', () => {
+  test('with an unknown code returns that code', () => {
     expect(read(label('00999', '01234'))).toEqual({
       kind: 'refused',
       message: 'Ningún producto tiene el código 00999 de la etiqueta',
@@ -137,7 +137,7 @@ describe('the label of a scale', () => {
     [label('00125', '01234'), WEIGHT, 'La etiqueta es por peso, y Pan se vende de otra manera'],
     [label('00126', '01234'), PRICE, 'Muestra no tiene precio'],
     [label('00123', '00000'), WEIGHT, 'La etiqueta de Queso está en cero'],
-  ])('%s that cannot be sold says why', (scanned, format, message) => {
+  ])('%s that cannot be sold is refused with the reason', (scanned, format, message) => {
     expect(read(scanned, format)).toEqual({ kind: 'refused', message });
   });
 });

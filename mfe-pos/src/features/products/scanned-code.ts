@@ -51,7 +51,7 @@ function readLabel(
   const product = firstProduct(barcodesOfScaleLabel(label), index);
   if (!product) {
     const code = label.productCode;
-    // Not `unknown`: a product created from the code alone would not be sold by weight.
+    // Avoids `unknown`: a product created from the code alone would not be sold by weight.
     return {
       kind: 'refused',
       message: `Ningún producto tiene el código ${code} de la etiqueta`,

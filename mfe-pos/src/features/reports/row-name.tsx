@@ -1,7 +1,7 @@
 import type { ReportRow } from '@mostrador/contracts/reports';
 import { Link } from 'react-router-dom';
 import styles from './row-name.module.css';
-import { salesBehind } from './sales-behind.ts';
+import { salesHistoryLink } from './sales-history-link.ts';
 import type { ShownReport } from './shown-report.ts';
 
 interface RowNameProps extends ShownReport {
@@ -10,7 +10,7 @@ interface RowNameProps extends ShownReport {
 
 /** The row's name; a link to its sales where the history can filter them. */
 export function RowName({ row: { key, label }, choice, report }: RowNameProps) {
-  const sales = salesBehind(choice.name, key, report.period);
+  const sales = salesHistoryLink(choice.name, key, report.period);
   if (!sales) return label;
   return (
     <Link to={sales} className={styles.link} title="Ver sus ventas">

@@ -86,7 +86,7 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   );
 }
 
-/** The id of the element that says when a sale was made, which describes its buttons. */
+/** The id of the element with a sale's time, which describes its buttons. */
 function whenIdOf({ _id }: Sale): string {
   return `recent-sale-at-${_id}`;
 }

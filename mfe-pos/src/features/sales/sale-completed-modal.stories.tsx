@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const CashNotTold: Story = {};
+export const CashUnknown: Story = {};
 export const Change: Story = { args: { sale: sale({ cashReceived: 10_000 }) } };
 export const ByQr: Story = { args: { sale: sale({ paymentMethod: 'QR' }) } };
 export const DividedWithEverything: Story = {

@@ -54,7 +54,7 @@ const facts = () =>
     return `${text.replace(/\s/g, ' ')}${fact.hasAttribute('data-largest') ? ' *' : ''}`;
   });
 
-test('names the customer, the discount, every part of the payment, and the change', () => {
+test('shows the customer, the discount, every part of the payment, and the change', () => {
   show({
     customerId: { _id: aSale()._id, name: 'Ana' },
     discount: 766.67,
@@ -76,13 +76,13 @@ test('names the customer, the discount, every part of the payment, and the chang
   ]);
 });
 
-test('names the method alone when nothing else is known of the payment', () => {
+test('shows only the method when there is no more data of the payment', () => {
   show({ paymentMethod: 'Débito' });
 
   expect(facts()).toEqual(['Total: $ 6.900,00 *', 'Pago: Débito']);
 });
 
-test('the PDF is of an A4 sheet or, by a second button, of the ticket', async () => {
+test('the PDF is an A4 sheet or, by a second button, a ticket', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const papers: (string | null)[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -112,7 +112,7 @@ test('the ticket is printed without asking the server', async () => {
   expect(screen.getByRole('article', { hidden: true }).textContent).toContain('6.900,00');
 });
 
-test('the PDF is saved, and a failure is told', async () => {
+test('the PDF is saved, and a failure is shown', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const person = show({});
   await person.click(await button('PDF'));
@@ -124,7 +124,7 @@ test('the PDF is saved, and a failure is told', async () => {
   vi.restoreAllMocks();
 });
 
-test("the message goes to the customer's phone, in a tab that knows nothing of this one", async () => {
+test("the message goes to the customer's phone, in a tab without an opener", async () => {
   const ana = aCustomer({ name: 'Ana', phone: '+542645551234' });
   shop.customers = [aCustomer({ name: 'Ana María', phone: '+542645559999' }), ana];
   show({ customerId: { _id: ana._id, name: 'Ana' } });
@@ -136,7 +136,7 @@ test("the message goes to the customer's phone, in a tab that knows nothing of t
   expect(link.relList.contains('noopener')).toBe(true);
 });
 
-test('Enter is a new sale, also after something was done with the receipt', async () => {
+test('Enter starts a new sale, even after using the receipt', async () => {
   const person = show({});
   await person.click(await button('Imprimir ticket'));
   window.dispatchEvent(new Event('afterprint'));
@@ -146,7 +146,7 @@ test('Enter is a new sale, also after something was done with the receipt', asyn
   expect(onNewSale).toHaveBeenCalledOnce();
 });
 
-test('with automatic printing the ticket prints by itself, and the dialog stays in use', async () => {
+test('with automatic printing the ticket prints by itself, and the dialog stays usable', async () => {
   shop.tillSettings = { ...shop.tillSettings, automaticPrint: true, ticketWidth: 58 };
   const person = show({});
 
@@ -156,7 +156,7 @@ test('with automatic printing the ticket prints by itself, and the dialog stays 
   expect(onNewSale).toHaveBeenCalledOnce();
 });
 
-test('one sale prints once by itself, also when it is shown again after a reload', async () => {
+test('a sale prints once automatically, even when shown again after a reload', async () => {
   shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
   const sold = { _id: newId() };
   const next = newId();
@@ -178,7 +178,7 @@ test('one sale prints once by itself, also when it is shown again after a reload
   expect(claimAutomaticPrint(next)).toBe(false);
 });
 
-test('a sale that another till cancelled meanwhile says so, and neither prints nor gives change', async () => {
+test('a sale that another till cancelled shows it, and neither prints nor shows change', async () => {
   shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
   show({ status: 'cancelled', cancelledBy: 'luz', cashReceived: 10_000 });
 
@@ -191,7 +191,7 @@ test('a sale that another till cancelled meanwhile says so, and neither prints n
   expect(localStorage.getItem('mostrador-printed-sale')).toBeNull();
 });
 
-test('nothing prints by itself unless the shop wants it', async () => {
+test('nothing prints automatically unless the shop enables it', async () => {
   show({});
   await button('Imprimir ticket');
   await waitFor(async () => expect((await whatsapp()).href).toContain('wa.me'));

@@ -1,10 +1,11 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { CASH, type Cents, changeOf, discountLabel, formatMoney, toCents } from '@mostrador/domain';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './sale-completed-modal.module.css';
 
@@ -19,7 +20,7 @@ export interface SaleCompletedModalProps {
 
 /**
  * Shown after the sale: what to charge and the change. Enter starts the next sale. A sale that was
- * sent again after a lost answer may be cancelled by then; the modal says so.
+ * sent again after a lost answer may be cancelled by then; the modal shows it.
  */
 export function SaleCompletedModal({
   sale,
@@ -64,23 +65,23 @@ export function SaleCompletedModal({
             productos, hacé la venta de nuevo.
           </Alert>
         )}
-        <dl className={styles.amounts}>
-          {sale.customerId && <Fact name="Cliente">{sale.customerId.name}</Fact>}
+        <Amounts roomy>
+          {sale.customerId && <Amount label="Cliente">{sale.customerId.name}</Amount>}
           {sale.discount > 0 && (
-            <Fact name={discountLabel(sale.discountPercent)}>
+            <Amount label={discountLabel(sale.discountPercent)}>
               −{formatMoney(toCents(sale.discount))}
-            </Fact>
+            </Amount>
           )}
-          <Fact name="Total" largest={change === undefined}>
+          <Amount label="Total" isLargest={change === undefined}>
             {formatMoney(total)}
-          </Fact>
+          </Amount>
           <Payments sale={sale} />
           {change !== undefined && (
-            <Fact name="Vuelto" largest>
+            <Amount label="Vuelto" isLargest isGood>
               {formatMoney(change)}
-            </Fact>
+            </Amount>
           )}
-        </dl>
+        </Amounts>
         {!isCancelled && total !== shownTotal && (
           <Alert kind="warning" title="Cambió el precio de un producto">
             En pantalla decía {formatMoney(shownTotal)}. La venta quedó registrada por{' '}
@@ -102,33 +103,15 @@ export function SaleCompletedModal({
 
 /** The payment; lists each part's amount when there are several or cash was entered. */
 function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
-  if (payments.length < 2 && cashReceived === null) return <Fact name="Pago">{paymentMethod}</Fact>;
+  if (payments.length < 2 && cashReceived === null)
+    return <Amount label="Pago">{paymentMethod}</Amount>;
   return payments.map(({ method, amount }, place) => {
     const handedOver = method === CASH && cashReceived !== null ? cashReceived : amount;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments do not change
-      <Fact key={place} name={method}>
+      <Amount key={place} label={method}>
         {formatMoney(toCents(handedOver))}
-      </Fact>
+      </Amount>
     );
   });
-}
-
-interface FactProps {
-  name: string;
-  /** The largest figure: what the seller does next. */
-  largest?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ name, largest = false, children }: FactProps) {
-  return (
-    <div
-      data-largest={largest || undefined}
-      className={name === 'Vuelto' ? styles.change : undefined}
-    >
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

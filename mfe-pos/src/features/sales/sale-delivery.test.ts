@@ -62,7 +62,7 @@ function delivering(...answers: SaleAnswer[]) {
 
 const answered = () => vi.advanceTimersByTimeAsync(0);
 
-test('a sale that is answered is settled and told once', async () => {
+test('an answered sale is settled and announced once', async () => {
   const { delivery, outbox, onCompleted } = delivering(completed);
   delivery.deliver();
   delivery.deliver();
@@ -80,7 +80,7 @@ test('pressing again while it is being sent sends nothing', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a lost answer is asked for again with the same sale, later each time', async () => {
+test('a lost answer is retried with the same sale, later each time', async () => {
   const { delivery, send } = delivering(unanswered, unanswered, unanswered, completed);
   delivery.deliver();
   await answered();
@@ -109,7 +109,7 @@ test('it never waits more than half a minute', async () => {
   expect(send).toHaveBeenCalledTimes(tries + 1);
 });
 
-test('asked by hand, or back online, it waits no more', async () => {
+test('a manual retry, or being online again, retries at once', async () => {
   const { delivery, send } = delivering(unanswered, unanswered, completed);
   delivery.deliver();
   await answered();
@@ -121,7 +121,7 @@ test('asked by hand, or back online, it waits no more', async () => {
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal gives the cart back', async () => {
+test('a refusal unlocks the cart', async () => {
   const { delivery, outbox, onRefused } = delivering(refused('sale.insufficient-stock'));
   delivery.deliver();
   await answered();
@@ -134,7 +134,7 @@ test('a refusal gives the cart back', async () => {
   });
 });
 
-test('an id the server knows with other articles is not used again', async () => {
+test('an id that the server knows with other content is not used again', async () => {
   const { delivery, outbox } = delivering(refused('sale.id-reused'));
   delivery.deliver();
   await answered();
@@ -142,7 +142,7 @@ test('an id the server knows with other articles is not used again', async () =>
   expect(outbox.release).not.toHaveBeenCalled();
 });
 
-test('when the session ends the sale stays, and goes on after signing in again', async () => {
+test('when the session ends the sale stays, and is sent after the next sign-in', async () => {
   const { delivery, outbox, send } = delivering({ kind: 'signed-out' }, completed);
   delivery.deliver();
   await answered();
@@ -155,7 +155,7 @@ test('when the session ends the sale stays, and goes on after signing in again',
   expect(outbox.sale).toBeUndefined();
 });
 
-test('it is never sent in the name of somebody else', async () => {
+test('it is never sent as another user', async () => {
   const { delivery, outbox, send, seller } = delivering(unanswered, completed);
   delivery.deliver();
   await answered();
@@ -166,7 +166,7 @@ test('it is never sent in the name of somebody else', async () => {
   expect(outbox.sale).toBeDefined();
 });
 
-test('a sale another tab settled meanwhile is no news here', async () => {
+test('a sale that another tab settled is not announced here', async () => {
   const { delivery, outbox, send, onCompleted } = delivering(unanswered, completed);
   delivery.deliver();
   await answered();
@@ -178,8 +178,8 @@ test('a sale another tab settled meanwhile is no news here', async () => {
   expect(delivery.getState()).toEqual({ phase: 'idle' });
 });
 
-describe('a failure of the server', () => {
-  test('is repeated three times with the same sale, and then said in its words', async () => {
+describe('a server error', () => {
+  test('is retried three times with the same sale, and then shown with its message', async () => {
     const { delivery, outbox, send, onRefused } = delivering(
       ...Array.from({ length: 4 }, () => failed('La base no responde')),
     );
@@ -195,14 +195,14 @@ describe('a failure of the server', () => {
     expect(delivery.getState()).toEqual({ phase: 'idle' });
   });
 
-  test('without a sentence has that of the documents', async () => {
+  test('without a message has the documented one', async () => {
     const { delivery, outbox } = delivering(failed(), failed(), failed(), failed());
     delivery.deliver();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(outbox.fail).toHaveBeenCalledWith(body._id, { error: 'Error al realizar la venta' });
   });
 
-  test('that passes is no failure', async () => {
+  test('that is temporary is no failure', async () => {
     const { delivery, outbox } = delivering(failed(), failed(), failed(), completed);
     delivery.deliver();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -210,7 +210,7 @@ describe('a failure of the server', () => {
     expect(delivery.getState()).toMatchObject({ completed: { sale } });
   });
 
-  test('among lost answers is counted alone', async () => {
+  test('between lost answers is counted separately', async () => {
     const { delivery, send, outbox } = delivering(
       ...[failed(), unanswered, failed(), unanswered, failed(), unanswered, failed()],
     );
@@ -220,7 +220,7 @@ describe('a failure of the server', () => {
     expect(outbox.fail).toHaveBeenCalledOnce();
   });
 
-  test('after the sale was recorded is a sale that was made', async () => {
+  test('after the sale was recorded is a successful sale', async () => {
     const { delivery, outbox, find, onRecorded, onRefused } = delivering(
       ...[failed(), failed(), failed(), failed()],
     );
@@ -233,7 +233,7 @@ describe('a failure of the server', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  test('where another sale is recorded under its id leaves that id', async () => {
+  test('with another sale under its id drops that id', async () => {
     const { delivery, outbox, find, onRefused } = delivering(
       ...[failed(), failed(), failed(), failed()],
     );
@@ -246,7 +246,7 @@ describe('a failure of the server', () => {
   });
 });
 
-test('a sale that was made, with an answer that cannot be shown, is settled', async () => {
+test('a recorded sale whose answer cannot be shown is settled', async () => {
   const { delivery, outbox, onRecorded } = delivering({ kind: 'recorded' });
   delivery.deliver();
   await answered();

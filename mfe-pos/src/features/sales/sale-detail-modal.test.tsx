@@ -21,7 +21,7 @@ function open(sale = aSale(), user = aSeller('canManageSales')) {
 const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ');
 const factOf = (term: string) => text(screen.getByText(term).nextElementSibling);
 
-test('it says when, by whom and to whom it was sold, and how it was paid', () => {
+test('shows when, by whom and to whom it was sold, and its payment', () => {
   open(aSale());
   expect(factOf('Fecha')).toBe('22/11/2026 10:45');
   expect(factOf('Vendedor')).toBe('sol');
@@ -33,7 +33,7 @@ test('it says when, by whom and to whom it was sold, and how it was paid', () =>
   expect(screen.queryByText('Descuento')).toBeNull();
 });
 
-test('it shows discounts, measured quantities, all payments, the change and the IVA', () => {
+test('shows discounts, measured quantities, all payments, the change and the IVA', () => {
   open(
     aSale({
       items: [
@@ -71,13 +71,13 @@ test('it shows discounts, measured quantities, all payments, the change and the 
   expect(factOf('IVA contenido')).toBe('$ 848,68');
 });
 
-test('a cancelled sale says who cancelled it, and when', () => {
+test('shows who cancelled a sale, and when', () => {
   open(aSale({ status: 'cancelled', cancelledBy: 'luz', cancelledAt: '2026-11-22T14:00:00Z' }));
   expect(factOf('Estado')).toBe('Anulada');
   expect(factOf('Anulada por')).toBe('luz, 22/11/2026 11:00');
 });
 
-test('its returns are told with their lines, amounts, who and when, and their own receipts', async () => {
+test('shows returns with their lines, amounts, user and time, and their receipts', async () => {
   const sale = aSale({
     items: [aSaleItem({ productName: 'Yerba', quantity: 3, charged: 100 })],
   });
@@ -96,13 +96,13 @@ test('its returns are told with their lines, amounts, who and when, and their ow
   expect(text(within(article).getByRole('listitem'))).toBe('1 × Yerba · Se descarta$ 33,33');
   expect(within(article).getByRole('button', { name: 'PDF' })).toBeTruthy();
   const print = within(article).getByRole('button', { name: 'Imprimir ticket' });
-  // With several returns, the time tells the buttons of each apart.
+  // With several returns, the time distinguishes their buttons.
   const described = document.getElementById(print.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('23/11/2026 11:00');
   expect(factOf('Devuelto')).toBe('-$ 33,33');
 });
 
-test('a return made here is shown as soon as it is made', async () => {
+test('shows a return made here at once', async () => {
   const person = open(aSale());
   await person.click(screen.getByRole('button', { name: 'Devolver' }));
   await person.click(await screen.findByRole('button', { name: 'Elegir todo' }));
@@ -110,21 +110,21 @@ test('a return made here is shown as soon as it is made', async () => {
   await person.click(await screen.findByRole('button', { name: 'Listo' }));
 
   expect(await screen.findByRole('region', { name: 'Devoluciones' })).toBeTruthy();
-  // Nothing is left to come back.
+  // All lines have been returned.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull());
 });
 
 test.each([
   ['is cancelled', aSale({ status: 'cancelled' }), aSeller('canManageSales')],
-  ['is looked at by who may not sell', aSale(), aSeller('canViewHistory')],
-])('nothing comes back of a sale that %s', (_, sale, user) => {
+  ['is shown to a user who may not sell', aSale(), aSeller('canViewHistory')],
+])('no return is offered for a sale that %s', (_, sale, user) => {
   open(sale, user);
 
   expect(screen.getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
 });
 
-test('it follows what other tills did to the sale', async () => {
+test('updates after changes of other tills', async () => {
   const sale = aSale();
   shop.sales = [{ ...sale, status: 'cancelled', stock: [] }];
   openInShop(<SaleDetailModal sale={sale} onClose={() => {}} />);
@@ -132,7 +132,7 @@ test('it follows what other tills did to the sale', async () => {
   expect(await screen.findByText('Anulada')).toBeTruthy();
 });
 
-test('a sale that cannot be read again is shown as it was listed', async () => {
+test('shows the listed sale when it cannot be read again', async () => {
   server.use(mockEndpoint(saleEndpoints.get, () => refuse(404, { error: 'No', code: 'no' })));
   const person = open();
   expect(await screen.findByText('Error al cargar el detalle de la venta')).toBeTruthy();
@@ -145,7 +145,7 @@ test('a sale that cannot be read again is shown as it was listed', async () => {
   );
 });
 
-test('returns that cannot be read are asked for again', async () => {
+test('retries a failed read of the returns', async () => {
   server.use(mockEndpoint(returnEndpoints.list, () => refuse(404, { error: 'No', code: 'no' })));
   const person = open(aSale({ returned: 100 }));
   expect(await screen.findByText('Error al cargar las devoluciones')).toBeTruthy();

@@ -19,6 +19,7 @@ import {
 } from '@mostrador/domain';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -147,21 +148,29 @@ function SaleAmounts({ sale }: { sale: Sale }) {
   );
 
   return (
-    <dl className={styles.amounts}>
+    <Amounts>
       {discount > 0 && (
         <>
-          <Amount name="Subtotal" amount={subtotal} />
-          <Amount name={discountLabel(sale.discountPercent)} amount={-discount as Cents} />
+          <Amount label="Subtotal">{formatMoney(subtotal)}</Amount>
+          <Amount label={discountLabel(sale.discountPercent)}>
+            {formatMoney(-discount as Cents)}
+          </Amount>
         </>
       )}
-      <Amount name="Total" amount={toCents(sale.total)} isTotal />
+      <Amount label="Total" isTotal>
+        {formatMoney(toCents(sale.total))}
+      </Amount>
       {sale.payments.map(({ method, amount }) => (
-        <Amount key={method} name={method} amount={toCents(amount)} />
+        <Amount key={method} label={method}>
+          {formatMoney(toCents(amount))}
+        </Amount>
       ))}
-      {change !== undefined && change > NO_MONEY && <Amount name="Vuelto" amount={change} />}
-      <Amount name="IVA contenido" amount={iva} />
-      {returned > 0 && <Amount name="Devuelto" amount={-returned as Cents} />}
-    </dl>
+      {change !== undefined && change > NO_MONEY && (
+        <Amount label="Vuelto">{formatMoney(change)}</Amount>
+      )}
+      <Amount label="IVA contenido">{formatMoney(iva)}</Amount>
+      {returned > 0 && <Amount label="Devuelto">{formatMoney(-returned as Cents)}</Amount>}
+    </Amounts>
   );
 }
 
@@ -180,21 +189,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface AmountProps {
-  name: string;
-  amount: Cents;
-  isTotal?: boolean;
-}
-
-function Amount({ name, amount, isTotal }: AmountProps) {
-  return (
-    <div data-total={isTotal || undefined}>
-      <dt>{name}</dt>
-      <dd>{formatMoney(amount)}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ function groups(given: Partial<TileGroupsInput> = {}) {
   );
 }
 
-test('favourites come first, then what sells most, each product once, and the rest if they are few', () => {
+test('favourites come first, then best sellers, each product once, and the rest if they are few', () => {
   expect(groups({ bestSellers: [TURRON._id, COCA._id, 'gone', AGUA._id] })).toEqual([
     ['Favoritos', 'Coca', 'Manaos', 'Fanta'],
     ['Más vendidos', 'Turrón', 'Agua'],
@@ -35,7 +35,7 @@ test('favourites come first, then what sells most, each product once, and the re
   ]);
 });
 
-test('what is out of stock comes last in its group', () => {
+test('unavailable products come last in their group', () => {
   expect(groups({ bestSellers: [CHICLE._id, ALFAJOR._id] }).slice(0, 2)).toEqual([
     ['Favoritos', 'Coca', 'Manaos', 'Fanta'],
     ['Más vendidos', 'Alfajor', 'Chicle'],
@@ -53,7 +53,7 @@ test('a chosen category has all its products, the rest by name', () => {
   ]);
 });
 
-test('a shop that has neither marked nor sold anything is offered its whole list', () => {
+test('a shop without favourites or sales gets its whole list', () => {
   expect(groups({ products: [AGUA, CHICLE, TURRON] })).toEqual([
     ['Productos', 'Agua', 'Turrón', 'Chicle'],
   ]);

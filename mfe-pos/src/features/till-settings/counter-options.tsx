@@ -30,13 +30,13 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
 
   async function open() {
     if (!isAdmin(user)) return setOpened(true);
-    if (!settings) return tellThatTheyDoNotOpen();
+    if (!settings) return notifyUnavailable();
     try {
       const { TillSettingsForm } = await import('@mostrador/shared-screens/till-settings');
       setForm(() => TillSettingsForm);
       setOpened(true);
     } catch {
-      tellThatTheyDoNotOpen();
+      notifyUnavailable();
     }
   }
 
@@ -74,7 +74,7 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
   );
 }
 
-function tellThatTheyDoNotOpen() {
+function notifyUnavailable() {
   showToast({
     kind: 'error',
     message: 'No se pudieron abrir las opciones. Fijate que haya conexión y probá de nuevo.',

@@ -50,7 +50,7 @@ function someSounds({ touched = true, context = new FakeContext() } = {}) {
   return { sounds, context, createContext, page };
 }
 
-test('what was added is one short high tone, what was refused two low ones', () => {
+test('an addition is one short high tone, a refusal two low ones', () => {
   const { sounds } = someSounds();
   sounds.play('added');
   expect(rung).toHaveLength(1);
@@ -66,7 +66,7 @@ test('what was added is one short high tone, what was refused two low ones', () 
   }
 });
 
-test('all sounds use one audio context, opened for the first', () => {
+test('all sounds share one audio context, created for the first', () => {
   const { sounds, createContext } = someSounds();
   expect(createContext).not.toHaveBeenCalled();
   sounds.play('added');
@@ -74,7 +74,7 @@ test('all sounds use one audio context, opened for the first', () => {
   expect(createContext).toHaveBeenCalledOnce();
 });
 
-test('before the page was touched nothing sounds, nor comes later', () => {
+test('before the first interaction nothing sounds, nor later', () => {
   const { sounds, createContext, page } = someSounds({ touched: false });
   sounds.play('refused');
   expect(createContext).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('before the page was touched nothing sounds, nor comes later', () => {
   expect(rung).toHaveLength(1);
 });
 
-test('a context that the browser suspended is resumed first', async () => {
+test('a suspended context is resumed first', async () => {
   const context = new FakeContext();
   context.state = 'suspended';
   const { sounds } = someSounds({ context });
@@ -93,7 +93,7 @@ test('a context that the browser suspended is resumed first', async () => {
   expect(context.resume).toHaveBeenCalledOnce();
 });
 
-test('a till without audio goes on in silence, and does not try again', () => {
+test('a till without audio stays silent, and does not retry', () => {
   const createContext = vi.fn(() => {
     throw new DOMException('No audio', 'NotSupportedError');
   });

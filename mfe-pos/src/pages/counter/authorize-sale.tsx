@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Cart, type PriceList, priceCart, priceOf } from '../../features/cart/cart.ts';
 import { addedToAccount } from './customer-credit.ts';
-import type { SaleAct, SaleActs } from './dialogs-on-demand.ts';
+import type { SaleAct, SaleActs } from './sale-acts.ts';
 import type { Till } from './till.ts';
 import { warn } from './warn.ts';
 
@@ -31,7 +31,7 @@ export default function AuthorizeSale({ acts, till, productOf, onClose }: Author
 
   function complete(authorizationIds: string[]) {
     onClose();
-    return till.complete(total, authorizationIds);
+    return till.complete(total, { productOf, authorizationIds });
   }
 
   if (debt === undefined) return null;
@@ -95,7 +95,7 @@ function useDebtAfter(
     { enabled: isAsked && cart.customer !== undefined },
   );
   useEffect(
-    function tellFailure() {
+    function reportFailure() {
       if (!account.isError) return;
       warn('No se pudo leer la cuenta corriente del cliente. Probá de nuevo.');
       onClose();

@@ -6,7 +6,7 @@ import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 
-/** Not in the till's first script: few shops sell on account. Selling works without it. */
+/** Excluded from the till's first script: few shops sell on account. Selling works without it. */
 const CreditNote = lazy(() => import('./credit-note.tsx').catch(() => ({ default: () => null })));
 
 interface CheckoutPaymentProps {

@@ -93,7 +93,7 @@ export const OverTheLimit: Story = {
   ...withCustomer(ANA),
   play: async () => void (await screen.findByText(/^Debe /)),
 };
-/** The shop issues invoices, as its settings say. */
+/** The shop issues invoices, according to its settings. */
 const withInvoices: Story = {
   args: { electronicInvoices: true },
   beforeEach: () =>

@@ -73,7 +73,7 @@ const methodOf = (part: number) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `Medio del pago ${part}` });
 
 describe('the keys of the payment', () => {
-  test('Alt and a digit choose how it is paid, wherever the focus is', async () => {
+  test('choose the method with Alt and a digit, wherever the focus is', async () => {
     const { alt } = await openCounter();
     for (const [key, method] of [
       ['2', 'Débito'],
@@ -88,14 +88,14 @@ describe('the keys of the payment', () => {
     expect(document.activeElement).toBe(searchField());
   });
 
-  test('leaving cash with the focus in «Paga con» goes back to the search', async () => {
+  test('return the focus from «Paga con» to the search when the method is not cash', async () => {
     const { keyboard, alt } = await openCounter();
     await keyboard.press('F8');
     await alt('5');
     expect(document.activeElement).toBe(searchField());
   });
 
-  test('F8 goes to cash from another method, and Escape back to the search', async () => {
+  test('go to cash with F8, and back to the search with Escape', async () => {
     const { keyboard, alt } = await openCounter();
     await alt('5');
     await keyboard.press('F8');
@@ -106,7 +106,7 @@ describe('the keys of the payment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('Enter in «Paga con» completes what is covered, and a double Enter does it once', async () => {
+  test('complete a covered sale with Enter in «Paga con», once on a double Enter', async () => {
     const { keyboard } = await openCounter();
     await keyboard.press('F8');
     await keyboard.type('10000');
@@ -117,7 +117,7 @@ describe('the keys of the payment', () => {
     expect(shop.sales[0]).toMatchObject({ total: 8000, cashReceived: 10_000 });
   });
 
-  test('the second Enter does not close the answer with the change', async () => {
+  test('do not close the answer with the change on the second Enter', async () => {
     const { keyboard, person } = await openCounter();
     await keyboard.press('F8');
     await keyboard.type('10000');
@@ -145,8 +145,8 @@ describe('the keys of the payment', () => {
   });
 });
 
-describe('too little cash', () => {
-  test('says what is missing in the place of the change, and completing asks', async () => {
+describe('not enough cash', () => {
+  test('shows the missing amount instead of the change, and completing asks', async () => {
     const { keyboard, person } = await openCounter();
     await keyboard.press('F8');
     await keyboard.type('7500');
@@ -167,7 +167,7 @@ describe('too little cash', () => {
     expect(shop.sent[0]).toMatchObject({ paymentMethod: 'Efectivo' });
   });
 
-  test('a double Enter on Completar Venta does not answer the question', async () => {
+  test('does not confirm the question on a double Enter on Completar Venta', async () => {
     const { keyboard, person } = await openCounter();
     await keyboard.press('F8');
     await keyboard.type('7500');
@@ -177,7 +177,7 @@ describe('too little cash', () => {
   });
 });
 
-test('what is not an amount stops the sale, with its reason', async () => {
+test('an invalid amount stops the sale, with its reason', async () => {
   const { keyboard } = await openCounter();
   await keyboard.press('F8');
   await keyboard.type('1999999999');
@@ -216,7 +216,7 @@ describe('a divided payment', () => {
     expect(chosen()).toBe('Efectivo');
   });
 
-  test('follows the total: the rest is what is left when a product is added', async () => {
+  test('follows the total: the rest changes when a product is added', async () => {
     const { keyboard, alt } = await openCounter();
     await alt('0');
     await keyboard.type('5000');
@@ -231,14 +231,14 @@ describe('a divided payment', () => {
   });
 
   test.each([
-    ['what is missing', '5000', '2000', /^Faltan \$\s1\.000,00$/],
+    ['the missing amount', '5000', '2000', /^Faltan \$\s1\.000,00$/],
     [
-      'what is not cash and too much',
+      'the excess that is not cash',
       '9000',
       '',
       /^Sobran \$\s1\.000,00: solo el efectivo da vuelto$/,
     ],
-  ])('says %s, and is refused', async (_, byQr, inCash, sentence) => {
+  ])('shows %s, and is refused', async (_, byQr, inCash, sentence) => {
     const { keyboard, alt } = await openCounter();
     await alt('0');
     await keyboard.type(byQr);
@@ -250,7 +250,7 @@ describe('a divided payment', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  test('is refused without the amount of a part', async () => {
+  test('is refused with a missing amount', async () => {
     const { keyboard, alt } = await openCounter();
     await alt('0');
     await keyboard.press('F9');
@@ -260,7 +260,7 @@ describe('a divided payment', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  test('changes the method of the part with the focus, and takes another part', async () => {
+  test('changes the method of the focused part, and removes another part', async () => {
     const { keyboard, alt, person } = await openCounter();
     await alt('0');
     await alt('2');
@@ -278,7 +278,7 @@ describe('a divided payment', () => {
     expect(chosen()).toBe('Efectivo');
   });
 
-  test('is there again after a reload', async () => {
+  test('survives a reload', async () => {
     const { keyboard, alt, reload } = await openCounter();
     await alt('0');
     await keyboard.type('5000');
@@ -306,7 +306,7 @@ describe('a discount on the sale', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('comes between subtotal and total, and is sold and told', async () => {
+  test('is between subtotal and total, and is sold and shown', async () => {
     const { keyboard } = await discount('10');
     expect(screen.queryByRole('dialog')).toBeNull();
     const summary = screen.getByText('Subtotal', { selector: 'dt' }).closest('dl');
@@ -317,7 +317,7 @@ describe('a discount on the sale', () => {
     expect(shop.sent[0]).toMatchObject({ discount: { percent: 10 } });
   });
 
-  test('may be an amount, and is removed again', async () => {
+  test('may be an amount, and can be removed', async () => {
     const { person } = await discount('500,50', { kind: '$' });
     expect(total()).toBe('$ 7.499,50');
     await person.click(button(/^Descuento(?! de)/));
@@ -338,7 +338,7 @@ describe('a discount on the sale', () => {
     expect(total()).toBe('$ 8.000,00');
   });
 
-  test('that has become larger than the sale stops it', async () => {
+  test('larger than the sale stops it', async () => {
     const { keyboard, person } = await discount('5000', { user: withDiscounts(100), kind: '$' });
     await keyboard.scan(SWEET.barcode as string);
     await person.click(button('Quitar Yerba'));
@@ -368,7 +368,7 @@ describe('the answer', () => {
     expect(textOf(largest)).toBe('Vuelto$ 2.000,00');
   });
 
-  test('shows the total as its largest figure when there was no cash to count', async () => {
+  test('shows the total as its largest figure without cash to count', async () => {
     const { keyboard, alt } = await openCounter();
     await alt('5');
     await keyboard.press('F9');
@@ -378,7 +378,7 @@ describe('the answer', () => {
 });
 
 describe('on a phone', () => {
-  test('the bar says how it is paid, and its sheet pays: two taps and a note', async () => {
+  test('the bar shows the method, and its sheet pays: two taps and a banknote', async () => {
     onAPhone();
     const { person } = await openCounter();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -395,7 +395,7 @@ describe('on a phone', () => {
     expect(shop.sales[0]).toMatchObject({ cashReceived: 10_000 });
   });
 
-  test('the bar completes under the method it says', async () => {
+  test('the bar completes with the method it shows', async () => {
     onAPhone();
     const { person } = await openCounter();
     await person.click(button(/Efectivo$/));

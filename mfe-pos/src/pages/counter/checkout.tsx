@@ -31,17 +31,17 @@ import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';
 import { PaymentBar } from './payment-bar.tsx';
 import type { Till } from './till.ts';
-import { tell } from './till-message.ts';
+import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
-/** Not in the till's first script: few shops sell on account. Selling works without it. */
+/** Excluded from the till's first script: few shops sell on account. Selling works without it. */
 const CreditStanding = lazy(() =>
   import('./credit-standing.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Not in it either: many shops do not issue invoices. */
+/** Also excluded: many shops do not issue invoices. */
 const InvoiceChoice = lazy(() =>
   import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
 );
@@ -134,17 +134,17 @@ export const Checkout = memo(function Checkout({
       setAskingForMore(false);
       if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
         return void whenLoaded('authorize', () => setAskingForPin(true));
-      void till.complete(sale.total);
+      void till.complete(sale.total, { productOf });
     },
     [till, productOf, maxDiscount, ownMaximum, goToCustomer],
   );
 
   const completeIfPaid = useCallback(() => {
     const { cart } = till.cart.getState();
-    const isTold = cart.payments !== undefined || cart.paidWith !== undefined;
+    const hasPayment = cart.payments !== undefined || cart.paidWith !== undefined;
     const { total } = priceCart(cart, productOf);
     const isRefused = form.current?.refusedField() !== undefined;
-    if (isRefused || (isTold && !missingCash(cart, total))) complete();
+    if (isRefused || (hasPayment && !missingCash(cart, total))) complete();
   }, [till, productOf, complete]);
 
   useShortcuts({
@@ -181,7 +181,7 @@ export const Checkout = memo(function Checkout({
   function toggleInvoice() {
     if (locked) return;
     till.cart.setWantsInvoice(!wantsInvoice);
-    tell({ tone: 'info', text: `${wantsInvoice ? 'Sin' : 'Con'} factura electrónica` });
+    showTillMessage({ tone: 'info', text: `${wantsInvoice ? 'Sin' : 'Con'} factura electrónica` });
   }
 
   function openDiscount() {

@@ -1,4 +1,5 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { hasOpenCart } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -36,7 +37,15 @@ const rowOf = (name: string) =>
 const summary = () => screen.getByText(/unidad/).textContent?.replace(/\s/g, ' ');
 
 describe('the cart', () => {
-  test('changes with its buttons, and one less than one takes the line out', async () => {
+  test('is known to the shell while it has products', async () => {
+    const { scanned, person, user } = await openReadyCounter();
+    await scanned(YERBA);
+    await waitFor(() => expect(hasOpenCart(user._id)).toBe(true));
+    await person.click(button('Disminuir Yerba Playadito'));
+    await waitFor(() => expect(hasOpenCart(user._id)).toBe(false));
+  });
+
+  test('changes with its buttons, and minus at one removes the line', async () => {
     const { scanned, person } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(button('Aumentar Yerba Playadito'));
@@ -46,7 +55,7 @@ describe('the cart', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('takes a typed quantity, up to the stock', async () => {
+  test('accepts a typed quantity, up to the stock', async () => {
     const { scanned, person, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(quantityButton('Yerba Playadito'));
@@ -75,7 +84,7 @@ describe('the cart', () => {
   test.each([
     ['13', 'Stock insuficiente: quedan 12 de Yerba Playadito'],
     ['1,5', 'Cantidad no válida'],
-  ])('sells nothing while %s is typed, which it cannot', async (typed, message) => {
+  ])('sells nothing while the invalid %s is typed', async (typed, message) => {
     const { scanned, person, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(quantityButton('Yerba Playadito'));
@@ -85,7 +94,7 @@ describe('the cart', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  test('a removed line gives the focus back to the search', async () => {
+  test('moves the focus to the search after a line is removed', async () => {
     const { scanned, person } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR);
     await person.click(button('Quitar Yerba Playadito'));
@@ -93,7 +102,7 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(searchField());
   });
 
-  test('marks a line when another till leaves it short, and changes nothing by itself', async () => {
+  test('marks a line when another till sells its stock, and changes nothing itself', async () => {
     const { scanned, hear } = await openReadyCounter();
     await scanned(YERBA, YERBA, YERBA);
     hear({ type: 'stock-changed', products: [{ _id: YERBA._id, stock: 2, version: 2 }] });
@@ -101,7 +110,7 @@ describe('the cart', () => {
     expect(quantityOf('Yerba Playadito')).toBe(3);
   });
 
-  test('is there again after a reload', async () => {
+  test('survives a reload', async () => {
     const { scanned, reload } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR, YERBA);
     await reload();
@@ -109,7 +118,7 @@ describe('the cart', () => {
     expect(quantityOf('Yerba Playadito')).toBe(2);
   });
 
-  test('is there again after the session ended and began again', async () => {
+  test('survives the end of the session', async () => {
     const { scanned, session, user } = await openReadyCounter();
     await scanned(YERBA);
     await session.signOut();
@@ -119,7 +128,7 @@ describe('the cart', () => {
 });
 
 describe('the summary', () => {
-  test('counts products and units, and what is weighed as one', async () => {
+  test('counts products and units, and a weighed product as one', async () => {
     shop.products = [YERBA, ALFAJOR, CHEESE];
     const { scanned, search } = await openReadyCounter();
     expect(screen.queryByText(/unidad/)).toBeNull();
@@ -132,8 +141,8 @@ describe('the summary', () => {
   });
 });
 
-describe('what is sold by weight', () => {
-  test('goes on with its quantity, and Enter gives the focus back to the search', async () => {
+describe('a weighed product', () => {
+  test('moves to its quantity, and Enter returns the focus to the search', async () => {
     shop.products = [CHEESE];
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(CHEESE);
@@ -148,7 +157,7 @@ describe('what is sold by weight', () => {
     expect(shop.sent).toMatchObject([{ items: [{ quantity: 0.355 }] }]);
   });
 
-  test('asks for its quantity again when it is scanned again', async () => {
+  test('asks for its quantity again when scanned again', async () => {
     shop.products = [CHEESE];
     const { scanned } = await openReadyCounter();
     await scanned(CHEESE);
@@ -194,7 +203,7 @@ describe('a discount on a line', () => {
     expect(shop.sent).toMatchObject([{ items: [{ discount: { percent: 10 } }] }]);
   });
 
-  test('in pesos too, and it can be taken off again', async () => {
+  test('in pesos too, and can be removed', async () => {
     const { scanned, person } = await openReadyCounter(discounting(100));
     await scanned(YERBA);
     const dialog = await openDiscount(person);
@@ -211,7 +220,7 @@ describe('a discount on a line', () => {
     expect(rowOf('Yerba')).not.toContain('−$ ');
   });
 
-  test.each(['0', '101', '12,345', '-5'])('of %s per cent is none', async (typed) => {
+  test.each(['0', '101', '12,345', '-5'])('of %s per cent is refused', async (typed) => {
     const { scanned, person, keyboard } = await openReadyCounter(discounting(100));
     await scanned(YERBA);
     await openDiscount(person);
@@ -225,7 +234,7 @@ describe('a discount on a line', () => {
   test.each([
     ['12,5', '$ 3.019,19'],
     ['100', '$ 0,00'],
-  ])('of %s, typed as fast as a scanner, is typed', async (typed, left) => {
+  ])('of %s, typed as fast as a scanner, is not a scan', async (typed, left) => {
     const { scanned, person, keyboard } = await openReadyCounter(discounting(100));
     await scanned(YERBA);
     await openDiscount(person);
@@ -233,13 +242,13 @@ describe('a discount on a line', () => {
     expect(total()).toBe(left);
   });
 
-  test('is not offered to a seller who may give none', async () => {
+  test('is not offered to a seller without one', async () => {
     const { scanned } = await openReadyCounter(discounting(0));
     await scanned(YERBA);
     expect(screen.queryByRole('button', { name: /^Descuento/ })).toBeNull();
   });
 
-  test("is refused over the seller's maximum, which is of the whole sale", async () => {
+  test("is refused over the seller's maximum, which applies to the whole sale", async () => {
     const { scanned, person, keyboard } = await openReadyCounter(discounting(10));
     await scanned(YERBA);
     await openDiscount(person);
@@ -267,7 +276,7 @@ describe('a line without a product', () => {
     return within(await screen.findByRole('dialog', { name: 'Varios' }));
   };
 
-  test("is 'Varios' unless told, at the general rate", async () => {
+  test("is 'Varios' by default, at the general rate", async () => {
     const { person, keyboard } = await openReadyCounter();
     await openFreeLine(person);
     await keyboard.type('1500,50');
@@ -283,7 +292,7 @@ describe('a line without a product', () => {
     ]);
   });
 
-  test('has the description, rate and quantity that are typed, and lines of its own', async () => {
+  test('has its description, rate and quantity, on a separate line', async () => {
     const { person } = await openReadyCounter();
     for (const name of ['Bolsa', 'Pan']) {
       const dialog = await openFreeLine(person);
@@ -299,7 +308,7 @@ describe('a line without a product', () => {
     expect(total()).toBe('$ 600,00');
   });
 
-  test('needs a price and a quantity', async () => {
+  test('requires a price and a quantity', async () => {
     const { person } = await openReadyCounter();
     const dialog = await openFreeLine(person);
     await person.clear(dialog.getByLabelText('Cantidad'));
@@ -310,7 +319,7 @@ describe('a line without a product', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('takes no scan into its fields', async () => {
+  test('receives no scan in its fields', async () => {
     const { person, scanned } = await openReadyCounter();
     await openFreeLine(person);
     await scanned(YERBA);

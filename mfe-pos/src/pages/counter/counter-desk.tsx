@@ -50,23 +50,23 @@ import { CounterTiles } from './counter-tiles.tsx';
 import {
   AuthorizeSale,
   CounterDialogs,
-  type SaleActs,
   SwitchSellerDialog,
   useDialogsAtHand,
   whenLoaded,
 } from './dialogs-on-demand.ts';
+import type { SaleActs } from './sale-acts.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
-import { tell, tellNothing, tillMessage } from './till-message.ts';
+import { clearTillMessage, showTillMessage, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
+import { useFocusOnTyping } from './use-focus-on-typing.ts';
 import { useSaleWithTiles } from './use-sale-with-tiles.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSignKeys } from './use-sign-keys.ts';
 import { useTillSounds } from './use-till-sounds.ts';
-import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
@@ -165,13 +165,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   useEffect(
     function forgetMessageOfLastSale() {
-      if (completed) tellNothing();
+      if (completed) clearTillMessage();
     },
     [completed],
   );
 
   useEffect(function forgetMessageOnLeaving() {
-    return tellNothing;
+    return clearTillMessage;
   }, []);
 
   const takeScan = useScannedCodes({
@@ -188,7 +188,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   });
   useTillSounds();
   useDialogsAtHand(index !== undefined);
-  useTypingGoesTo(() => search.current?.field);
+  useFocusOnTyping(() => search.current?.field);
   useShortcuts({ F2: goToSearch });
 
   useSignKeys(
@@ -236,7 +236,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function emptyCart() {
     till.cart.empty();
     setAskingToEmpty(false);
-    tell({ tone: 'info', text: 'Carrito vaciado' });
+    showTillMessage({ tone: 'info', text: 'Carrito vaciado' });
   }
 
   /** The refused sale used up no authorization, so its discount needs one again. */
@@ -270,7 +270,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               bestSellers={bestSellers}
               onPick={pickInSearch}
               onNothingFound={warnOfNothing}
-              onQuantity={tellQuantity}
+              onQuantity={showNextQuantity}
               onEscape={askToEmpty}
             />
             <CameraButton onScan={scanWithCamera} className={styles.tool} />
@@ -439,10 +439,10 @@ function moveAtOnce(moveFocus: () => void) {
   moveFocus();
 }
 
-function tellQuantity(quantity: number | undefined) {
+function showNextQuantity(quantity: number | undefined) {
   if (quantity !== undefined)
-    tell({ tone: 'info', text: `${formatQuantity(quantity)} × el próximo producto` });
-  else if (tillMessage.getState().message?.tone === 'info') tellNothing();
+    showTillMessage({ tone: 'info', text: `${formatQuantity(quantity)} × el próximo producto` });
+  else if (tillMessage.getState().message?.tone === 'info') clearTillMessage();
 }
 
 function warnOfNothing(text: string) {

@@ -13,7 +13,7 @@ vi.mock('./counter-dialogs.tsx', () => Promise.reject(new Error('The script did 
 
 const { shop } = aCounterServer();
 
-test('without the code of its dialogs the counter says so, keeps the cart and changes seller', async () => {
+test('without the code of its dialogs the counter shows it, keeps the cart and changes seller', async () => {
   shop.pins = [{ user: { ...aSeller('canManageSales'), username: 'beto' }, pin: '1234' }];
   const { person, scanned } = await openReadyCounter();
   await scanned(YERBA);

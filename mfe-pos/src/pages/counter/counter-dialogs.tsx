@@ -8,8 +8,8 @@ import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { pinHint } from '../../features/payment/sale-discount.ts';
-import { QuickProductForm } from './dialogs-on-demand.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
+import { QuickProductForm } from './quick-product-form-on-demand.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
 export type CounterDialog = CartDialog | PinDialog;

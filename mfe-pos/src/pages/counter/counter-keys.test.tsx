@@ -26,7 +26,7 @@ const CHEESE = aProduct({
 });
 
 describe('a quantity before a star', () => {
-  test('is that of the next scan', async () => {
+  test('applies to the next scan', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await keyboard.type('3*');
     expect(screen.getByText('3 × el próximo producto')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('a quantity before a star', () => {
     expect(quantityOf('Yerba Playadito')).toBe(4);
   });
 
-  test('is that of the name after it', async () => {
+  test('applies to the name after it', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('12*yer');
     expect(await screen.findByRole('option')).toBeTruthy();
@@ -46,14 +46,14 @@ describe('a quantity before a star', () => {
     expect(searchField().value).toBe('');
   });
 
-  test('is that of a code typed after it', async () => {
+  test('applies to a code typed after it', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.type(`2*${YERBA.barcode}`);
     await keyboard.press('Enter');
     expect(quantityOf('Yerba Playadito')).toBe(2);
   });
 
-  test('may have decimals where the product is weighed', async () => {
+  test('may have decimals for a weighed product', async () => {
     shop.products = [CHEESE, YERBA];
     const { scanned, search } = await openReadyCounter();
     await search('0,350*');
@@ -85,7 +85,7 @@ describe('a quantity before a star', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('alone adds nothing, and Escape forgets it', async () => {
+  test('alone adds nothing, and Escape clears it', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.type('3*');
     await keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe('a quantity before a star', () => {
     expect(screen.queryByText('3 × el próximo producto')).toBeNull();
   });
 
-  test('stays out of an unknown code', async () => {
+  test('is not kept with an unknown code', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.type('3*');
     await keyboard.scan('779038701');
@@ -106,7 +106,7 @@ describe('a quantity before a star', () => {
 });
 
 describe('+ and −', () => {
-  test('change the line changed last', async () => {
+  test('change the most recent line', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR, YERBA);
     await keyboard.press('+');
@@ -117,7 +117,7 @@ describe('+ and −', () => {
     expect(searchField().value).toBe('');
   });
 
-  test('change the last line after a reload, and take it out at zero', async () => {
+  test('change the last line after a reload, and remove it at zero', async () => {
     const { scanned, reload } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR);
     const { keyboard } = await reload();
@@ -129,7 +129,7 @@ describe('+ and −', () => {
     await waitFor(() => expect(quantityOf('Yerba Playadito')).toBe(2));
   });
 
-  test('count with the focus on a button', async () => {
+  test('work with the focus on a button', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     completeButton().focus();
@@ -138,7 +138,7 @@ describe('+ and −', () => {
     expect(searchField().value).toBe('');
   });
 
-  test('are typed where something is written, and in other fields', async () => {
+  test('are text while something is typed, and in other fields', async () => {
     const { scanned, search, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await search('coca+cola-?');
@@ -150,7 +150,7 @@ describe('+ and −', () => {
     expect(quantityOf('Yerba Playadito')).toBe(1);
   });
 
-  test('are no keys when a scanner sends them before its code', async () => {
+  test('do nothing when a scanner sends them before its code', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await keyboard.scan(`+E0${ALFAJOR.barcode}`);
@@ -169,7 +169,7 @@ describe('+ and −', () => {
 });
 
 describe('the keys', () => {
-  test('are all listed at ?, and the search has the focus again after it', async () => {
+  test('are listed with ?, after which the search has the focus again', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.press('?');
     const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });
@@ -193,7 +193,7 @@ describe('the keys', () => {
     expect(searchField().value).toBe('');
   });
 
-  test('are listed by a button too, and a scan goes on with the sale', async () => {
+  test('are listed by a button too, and a scan continues the sale', async () => {
     const { person, scanned } = await openReadyCounter();
     await person.click(screen.getByRole('button', { name: 'Atajos de teclado' }));
     expect(screen.getByRole('dialog')).toBeTruthy();

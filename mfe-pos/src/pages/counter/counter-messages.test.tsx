@@ -20,8 +20,8 @@ const calmMessages = () =>
     .map((region) => region.textContent)
     .filter((text) => text && !text.includes('$'));
 
-describe('what the till says', () => {
-  test('names what was added, and how much of it', async () => {
+describe('messages of the till', () => {
+  test('name the added product and its quantity', async () => {
     const { scanned, search } = await openReadyCounter();
     await scanned(YERBA);
     expect(calmMessages()).toEqual(['Agregado: Yerba Playadito']);
@@ -30,7 +30,7 @@ describe('what the till says', () => {
     expect(calmMessages()).toEqual(['Agregado: Yerba Playadito × 3']);
   });
 
-  test('names what is out of stock, and how many are left', async () => {
+  test('name an unavailable product and its stock', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(SUGAR);
     expect(refusal()).toBe('Stock insuficiente. Azúcar Ledesma: sin stock');
@@ -38,7 +38,7 @@ describe('what the till says', () => {
     expect(refusal()).toBe('Stock insuficiente: quedan 2 de Alfajor Jorgito');
   });
 
-  test('is replaced by the next message, of either kind', async () => {
+  test('are replaced by the next message, of either kind', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(SUGAR);
     expect(refusal()).toContain('Azúcar');
@@ -49,7 +49,7 @@ describe('what the till says', () => {
     expect(calmMessages()).toEqual([]);
   });
 
-  test('is said again when it is the same, as a new element', async () => {
+  test('are repeated as a new element when they are equal', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(YERBA);
     const first = screen.getByText('Agregado: Yerba Playadito');
@@ -61,7 +61,7 @@ describe('what the till says', () => {
     expect(screen.getByRole('alert')).not.toBe(alert);
   });
 
-  test('goes with its sale', async () => {
+  test('disappear with their sale', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await keyboard.press('F9');
@@ -69,7 +69,7 @@ describe('what the till says', () => {
     expect(calmMessages()).toEqual([]);
   });
 
-  test('and not in a toast', async () => {
+  test('are not toasts', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(SUGAR);
     await keyboard.press('F9');
@@ -115,7 +115,7 @@ describe('the sounds', () => {
     Reflect.deleteProperty(navigator, 'userActivation');
   });
 
-  test('tell what was added from what was refused', async () => {
+  test('distinguish additions and refusals', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(YERBA);
     expect(tones).toBe(1);
@@ -123,14 +123,14 @@ describe('the sounds', () => {
     expect(tones).toBe(3);
   });
 
-  test("are silenced by the shop's setting", async () => {
+  test("are turned off by the shop's setting", async () => {
     shop.tillSettings = currentTillSettings.parse({ sounds: false });
     const { scanned } = await openReadyCounter();
     await scanned(YERBA, SUGAR);
     expect(tones).toBe(0);
   });
 
-  test('are silenced on a muted device', async () => {
+  test('are turned off on a muted device', async () => {
     localStorage.setItem(MUTE_KEY, 'true');
     const { scanned } = await openReadyCounter();
     await scanned(YERBA, SUGAR);

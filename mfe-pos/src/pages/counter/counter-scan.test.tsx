@@ -21,7 +21,7 @@ import {
 const { shop } = aCounterServer();
 
 describe('a scan', () => {
-  test('makes a line, and raises it when scanned again', async () => {
+  test('makes a line, and raises it when repeated', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR, YERBA);
     expect(lines()).toEqual(['Yerba Playadito', 'Alfajor Jorgito']);
@@ -29,7 +29,7 @@ describe('a scan', () => {
     expect(total()).toBe('$ 8.001,00');
   });
 
-  test('lands in the cart with the focus on a button, and does not press it', async () => {
+  test('goes into the cart with the focus on a button, and does not press it', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(YERBA);
     button('Quitar Yerba Playadito').focus();
@@ -55,7 +55,7 @@ describe('a scan', () => {
     expect(quantityOf('Alfajor Jorgito')).toBe(2);
   });
 
-  test('is not what a quick hand types in «Paga con»: its Enter completes the sale', async () => {
+  test('is not confused with fast typing in «Paga con»: its Enter completes the sale', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await keyboard.press('F8');
@@ -77,7 +77,7 @@ describe('a scan', () => {
     },
   );
 
-  test('of part of a barcode adds nothing and names the code', async () => {
+  test('of part of a barcode adds nothing and shows the code', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.scan('779038701');
     expect(await screen.findByText('Ningún producto tiene el código 779038701')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a scan', () => {
     expect(searchField().value).toBe('');
   });
 
-  test('of an unknown code says so once, and again as something new', async () => {
+  test('of an unknown code shows it once, and again as a new message', async () => {
     const { keyboard, search } = await openReadyCounter();
     const warnings = () => screen.queryAllByText('Ningún producto tiene el código 779038701');
     await keyboard.scan('779038701');
@@ -101,7 +101,7 @@ describe('a scan', () => {
     });
   });
 
-  test('whose first keys a busy page heard too late is still the whole code', async () => {
+  test('whose first keys a busy page handled late is still the whole code', async () => {
     const { keyboard, search } = await openReadyCounter();
     await search('779');
     await keyboard.scan('0387013627');
@@ -112,14 +112,14 @@ describe('a scan', () => {
     expect(lines()).toEqual(['Yerba Playadito']);
   });
 
-  test('before the products arrived waits for them', async () => {
+  test('before the products loaded waits for them', async () => {
     const { keyboard } = await openCounter();
     await waitFor(() => expect(document.activeElement).toBe(searchField()));
     await keyboard.scan(YERBA.barcode as string);
     await waitFor(() => expect(lines()).toEqual(['Yerba Playadito']));
   });
 
-  test('of what has no stock warns', async () => {
+  test('of an unavailable product warns', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(SUGAR);
     expect(await screen.findByText('Stock insuficiente')).toBeTruthy();

@@ -18,7 +18,7 @@ import {
 const { shop, server } = aCounterServer();
 
 describe('the search', () => {
-  test('has the focus from the beginning, and again after each sale', async () => {
+  test('has the focus at the start, and again after each sale', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     expect(document.activeElement).toBe(searchField());
     await scanned(YERBA);
@@ -28,7 +28,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement).toBe(searchField()));
   });
 
-  test('shows name, price and stock of what it finds by name or barcode', async () => {
+  test('shows name, price and stock of matches by name or barcode', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('azucar');
     const option = await screen.findByRole('option');
@@ -45,7 +45,7 @@ describe('the search', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(10);
   });
 
-  test('has what sells most first, and last what is out of stock', async () => {
+  test('lists best sellers first, and unavailable products last', async () => {
     shop.bestSellers = [SUGAR._id, YERBA._id];
     const { search } = await openReadyCounter();
     await search('a');
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('Enter adds the first one and the search is ready for the next', async () => {
+  test('adds the first match on Enter, and is ready for the next', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('yer');
     await keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('the arrows choose another, and the field says which', async () => {
+  test('moves through the matches with the arrows, and announces the current one', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('a');
     await screen.findAllByRole('option');
@@ -91,7 +91,7 @@ describe('the search', () => {
     expect(lines()).toEqual(['Yerba Playadito']);
   });
 
-  test('the pointer chooses too, and only one looks chosen', async () => {
+  test('follows the pointer too, with only one highlighted', async () => {
     const { search, keyboard, person } = await openReadyCounter();
     await search('a');
     const options = await screen.findAllByRole('option');
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect(lines()).toEqual(['Yerba Playadito']);
   });
 
-  test('a press on a result adds it', async () => {
+  test('adds a pressed match', async () => {
     const { search, person } = await openReadyCounter();
     await search('alfa');
     await person.click(await screen.findByRole('option'));
@@ -114,7 +114,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(searchField());
   });
 
-  test('Enter does not add what has no stock, and warns', async () => {
+  test('does not add an unavailable product on Enter, and warns', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('azucar');
     await keyboard.press('Enter');
@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('typing with the focus on a button goes to the search', async () => {
+  test('gets the focus when typing on a button', async () => {
     const { keyboard } = await openReadyCounter();
     completeButton().focus();
     await keyboard.type('alfa');
@@ -130,7 +130,7 @@ describe('the search', () => {
   });
 });
 
-describe('Enter after what a person typed is a search, never an unknown code', () => {
+describe('treats typed text with Enter as a search, never as an unknown code', () => {
   test.each([
     ['ALFA', 120],
     ['ALFA', 60],
@@ -145,7 +145,7 @@ describe('Enter after what a person typed is a search, never an unknown code', (
     expect(screen.queryByText(/Ningún producto tiene el código/)).toBeNull();
   });
 
-  test('a scanner of 50 ms a key is still a scanner', async () => {
+  test('accepts a scanner of 50 ms a key', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.typeEvery(50, '7790040', 'Enter');
     expect(await screen.findByText('Ningún producto tiene el código 7790040')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('Enter after what a person typed is a search, never an unknown code', (
   });
 });
 
-describe('an Enter before the products arrived', () => {
+describe('an Enter before the products loaded', () => {
   async function openWaitingCounter() {
     const arrival = Promise.withResolvers<void>();
     server.use(
@@ -177,17 +177,20 @@ describe('an Enter before the products arrived', () => {
     expect(searchField().value).toBe('');
   });
 
-  test.each(['yerba', '77903870'])('adds nothing that %s would only find', async (text) => {
-    const { keyboard, arrive } = await openWaitingCounter();
-    await keyboard.type(text);
-    await keyboard.press('Enter');
-    arrive();
-    expect(await screen.findByRole('option', { name: /Yerba Playadito/ })).toBeTruthy();
-    expect(lines()).toEqual([]);
-    expect(searchField().value).toBe(text);
-  });
+  test.each(['yerba', '77903870'])(
+    'adds nothing for %s, which is no whole barcode',
+    async (text) => {
+      const { keyboard, arrive } = await openWaitingCounter();
+      await keyboard.type(text);
+      await keyboard.press('Enter');
+      arrive();
+      expect(await screen.findByRole('option', { name: /Yerba Playadito/ })).toBeTruthy();
+      expect(lines()).toEqual([]);
+      expect(searchField().value).toBe(text);
+    },
+  );
 
-  test('is forgotten when something else is written', async () => {
+  test('is dropped when something else is typed', async () => {
     const { keyboard, arrive, queryClient } = await openWaitingCounter();
     const { barcode } = YERBA;
     await keyboard.type(barcode as string);
@@ -226,7 +229,7 @@ describe('Escape', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('with nothing written and nothing in the cart asks nothing', async () => {
+  test('asks nothing with an empty search and an empty cart', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.press('Escape');
     expect(screen.queryByRole('dialog')).toBeNull();

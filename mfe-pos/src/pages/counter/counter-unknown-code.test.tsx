@@ -30,7 +30,7 @@ async function fillIn(person: UserEvent, name: string, price: string, stock: str
 }
 
 describe('an unknown code', () => {
-  test('becomes a product with it, which is in the cart at once', async () => {
+  test('creates a product with it, which is in the cart at once', async () => {
     const { keyboard, person } = await openReadyCounter(manager());
     await keyboard.scan(NEW_CODE);
     await person.click(button('Crear producto'));
@@ -51,7 +51,7 @@ describe('an unknown code', () => {
     expect(quantityOf('Galletitas')).toBe(2);
   });
 
-  test('keeps the quantity written before it', async () => {
+  test('keeps the quantity typed before it', async () => {
     const { keyboard, person } = await openReadyCounter(manager());
     await keyboard.type('3*');
     await keyboard.scan(NEW_CODE);
@@ -60,14 +60,14 @@ describe('an unknown code', () => {
     await waitFor(() => expect(quantityOf('Galletitas')).toBe(3));
   });
 
-  test('is offered only to who may manage products', async () => {
+  test('is offered only to users who may manage products', async () => {
     const { keyboard } = await openReadyCounter(aSeller('canManageSales'));
     await keyboard.scan(NEW_CODE);
     expect(await screen.findByText(`Ningún producto tiene el código ${NEW_CODE}`)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Crear producto' })).toBeNull();
   });
 
-  test('that was scanned by mistake is left with Cancelar', async () => {
+  test('scanned by mistake is dismissed with Cancelar', async () => {
     const { keyboard, person, scanned } = await openReadyCounter(manager());
     await keyboard.scan(NEW_CODE);
     await person.click(button('Crear producto'));
@@ -81,7 +81,7 @@ describe('an unknown code', () => {
 });
 
 describe('the quick form', () => {
-  test('needs a name, a price and a whole stock', async () => {
+  test('requires a name, a price and a whole stock', async () => {
     const { keyboard, person } = await openReadyCounter(manager());
     await keyboard.scan(NEW_CODE);
     await person.click(button('Crear producto'));
@@ -96,7 +96,7 @@ describe('the quick form', () => {
   test.each([
     [{ error: 'Ese código ya es de Otro', code: 'x' }, 'Ese código ya es de Otro'],
     [{ error: '', code: 'x' }, 'Error al agregar el producto'],
-  ])('says why the product was not added, and stays', async (error, sentence) => {
+  ])('shows why the product was not added, and stays', async (error, sentence) => {
     server.use(mockEndpoint(productEndpoints.create, () => refuse(409, error)));
     const { keyboard, person } = await openReadyCounter(manager());
     await keyboard.scan(NEW_CODE);
@@ -106,7 +106,7 @@ describe('the quick form', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('takes no scan into its fields', async () => {
+  test('receives no scan in its fields', async () => {
     const { keyboard, person, scanned } = await openReadyCounter(manager());
     await keyboard.scan(NEW_CODE);
     await person.click(button('Crear producto'));

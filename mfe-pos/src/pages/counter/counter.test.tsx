@@ -23,7 +23,7 @@ import {
 const { shop, server, loseNextAnswer } = aCounterServer();
 
 describe('the payment', () => {
-  test('a whole cash sale needs no mouse', async () => {
+  test('in cash needs no mouse', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await keyboard.press('F8');
@@ -37,11 +37,14 @@ describe('the payment', () => {
     expect(lines()).toEqual([]);
     expect(paidWith().value).toBe('');
     expect(shop.sent).toMatchObject([
-      { items: [{ productId: YERBA._id, quantity: 1 }], paymentMethod: 'Efectivo' },
+      {
+        items: [{ productId: YERBA._id, price: 3450.5, version: YERBA.version, quantity: 1 }],
+        paymentMethod: 'Efectivo',
+      },
     ]);
   });
 
-  test('there is no change while it does not cover the total', async () => {
+  test('shows no change while it does not cover the total', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     await keyboard.press('F8');
@@ -49,14 +52,14 @@ describe('the payment', () => {
     expect(screen.queryByText('Vuelto')).toBeNull();
   });
 
-  test('a press on a note pays with it', async () => {
+  test('pays with a pressed banknote', async () => {
     const { scanned, person } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(button(/^\$\s4\.000$/));
     expect(screen.getByRole('status', { name: 'Vuelto' }).textContent).toMatch(/549,50/);
   });
 
-  test('what is not cash has nothing to pay with, and the sale says how it was paid', async () => {
+  test('by other methods has no cash field, and the sale shows its method', async () => {
     const { scanned, keyboard, person } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(screen.getByRole('radio', { name: 'Débito' }));
@@ -69,8 +72,8 @@ describe('the payment', () => {
   });
 });
 
-describe('completing', () => {
-  test('an empty cart warns and sends nothing', async () => {
+describe('completing a sale', () => {
+  test('with an empty cart warns and sends nothing', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.press('F9');
     expect(await screen.findByText('El carrito está vacío')).toBeTruthy();
@@ -88,7 +91,7 @@ describe('completing', () => {
     expect(shop.sent).toHaveLength(1);
   });
 
-  test('the second half of a double Enter does not close the answer', async () => {
+  test('does not close the answer on the second half of a double Enter', async () => {
     const { scanned, person, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     completeButton().focus();
@@ -98,9 +101,10 @@ describe('completing', () => {
     expect(screen.getByRole('dialog', { name: 'Venta Completada' })).toBeTruthy();
   });
 
-  test('shows the sale among the recent ones and lowers the stock', async () => {
+  test('adds it to the recent ones and lowers the stock', async () => {
     const { scanned, keyboard, search } = await openReadyCounter();
     await scanned(YERBA, YERBA);
+    shop.products = [{ ...YERBA, stock: 10, version: 2 }];
     await keyboard.press('F9');
     await completed();
     await keyboard.press('Enter');
@@ -117,7 +121,7 @@ describe('completing', () => {
     expect((await screen.findByRole('option')).textContent).toMatch(/10$/);
   });
 
-  test('is sent when it is stored, or when the browser can store nothing, which is said', async () => {
+  test('sends it once stored, or without storage, with a message', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -140,7 +144,7 @@ describe('completing', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  test('on a phone the next sale begins at the top of the page', async () => {
+  test('on a phone starts the next one at the top of the page', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     const scroll = vi.spyOn(window, 'scrollTo');
     await scanned(YERBA);
@@ -151,7 +155,7 @@ describe('completing', () => {
     scroll.mockRestore();
   });
 
-  test('reads the recent ones without having every sale of the shop counted', async () => {
+  test('reads the recent ones without counting every sale of the shop', async () => {
     const asked: string[] = [];
     server.use(
       mockEndpoint(saleEndpoints.list, ({ query: { count } }) => {
@@ -168,7 +172,7 @@ describe('completing', () => {
     expect(new Set(asked)).toEqual(new Set(['none']));
   });
 
-  test('tells a total that is not the one on screen', async () => {
+  test("shows a total that differs from the screen's", async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     shop.products = [{ ...YERBA, price: 4000 }];
@@ -176,7 +180,7 @@ describe('completing', () => {
     expect((await completed()).textContent).toMatch(/decía \$.3\.450,50.*\$.4\.000,00/);
   });
 
-  test('tells the warning that came with the answer', async () => {
+  test('shows the warning of the answer', async () => {
     shop.warning = 'La factura sale más tarde';
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
@@ -184,10 +188,18 @@ describe('completing', () => {
     expect((await completed()).textContent).toContain('La factura sale más tarde');
   });
 
-  test('a refusal says why, gives the cart back and shows what is left', async () => {
+  test('shows a refusal, unlocks the cart and shows the stock left', async () => {
     const { scanned, keyboard, person } = await openReadyCounter();
     await scanned(YERBA, YERBA, YERBA);
     shop.products = [{ ...YERBA, stock: 2, version: 2 }];
+    server.use(
+      mockEndpoint(saleEndpoints.complete, () =>
+        refuse(409, {
+          error: 'Stock insuficiente: quedan 2 de Yerba Playadito',
+          code: 'sale.insufficient-stock',
+        }),
+      ),
+    );
     await keyboard.press('F9');
 
     const refusal = await screen.findByRole('alert');
@@ -195,6 +207,7 @@ describe('completing', () => {
     expect(await screen.findByText('Quedan 2')).toBeTruthy();
     await person.click(button('Disminuir Yerba Playadito'));
     expect(screen.queryByRole('alert')).toBeNull();
+    server.resetHandlers();
     await keyboard.press('F9');
     await completed();
     expect(shop.sales).toHaveLength(1);
@@ -202,7 +215,7 @@ describe('completing', () => {
 });
 
 describe('a lost answer', () => {
-  test('is said calmly, locks the cart, and the same sale is confirmed by hand', async () => {
+  test('is shown calmly, locks the cart, and the same sale is confirmed by hand', async () => {
     const { scanned, keyboard, person } = await openReadyCounter();
     await scanned(YERBA);
     loseNextAnswer();
@@ -256,7 +269,7 @@ describe('a lost answer', () => {
     expect(shop.sales).toHaveLength(1);
   });
 
-  test('of a session that ended is asked for again after signing in', async () => {
+  test('of an ended session is requested again after signing in', async () => {
     const { scanned, keyboard, session, user } = await openReadyCounter();
     await scanned(YERBA);
     server.use(
@@ -274,8 +287,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('who and where', () => {
-  test('a shop without products has the whole counter, and its cart says where to add them', async () => {
+describe('access', () => {
+  test('without products, the counter works and its cart links to adding them', async () => {
     shop.products = [];
     await openCounter(aSeller('canManageSales', 'canManageProducts'));
     expect((await screen.findByRole('link', { name: 'Ir a Productos' })).getAttribute('href')).toBe(
@@ -292,13 +305,13 @@ describe('who and where', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('without the permission to sell it says who can grant it', async () => {
+  test('without the permission to sell, the counter shows who can grant it', async () => {
     await openCounter(aSeller('canManageProducts'));
     expect(await screen.findByText(/Gestionar ventas/)).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('products that cannot be read are read again on a retry', async () => {
+  test('a failed read of the products is retried', async () => {
     server.use(
       http.get('*/api/products', () =>
         HttpResponse.json({ error: 'No', code: 'no' }, { status: 404 }),

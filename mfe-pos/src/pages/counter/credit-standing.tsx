@@ -2,11 +2,11 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import { debtInWords, formatMoney } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import type { ReactNode } from 'react';
-import type { ChosenCustomer } from '../../features/customers/customer-field.tsx';
+import type { ChosenCustomer } from '../../features/customers/chosen-customer.ts';
 import styles from './credit.module.css';
 import { creditLeft } from './customer-credit.ts';
 
-/** Shown beside a customer: their debt, and what is left of their limit. */
+/** Shown beside a customer: their debt, and the rest of their limit. */
 export default function CreditStanding({
   customer: { _id },
 }: {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the counter sells on account without the scripts that tell what is owed', async () => {
+test('the counter sells on account without the scripts that show the debt', async () => {
   const yerba = aProduct({ barcode: '7790387013627' });
   const ana = aCustomer({ name: 'Ana Pérez' });
   shop.products = [yerba];

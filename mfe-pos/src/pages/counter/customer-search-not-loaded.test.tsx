@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the counter says that it cannot search for customers, and sells', async () => {
+test('the counter shows that it cannot search for customers, and sells', async () => {
   shop.products = [aProduct({ barcode: '7790387013627' })];
   openPage('/app/sales', aSeller('canManageSales'));
   const keyboard = aKeyboard(userEvent.setup({ delay: null }));

@@ -36,7 +36,7 @@ async function openCounter() {
 const customerField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 const searchField = () => screen.getByRole('combobox', { name: 'Buscar producto' });
 
-test('a customer found by name is attached with the keyboard alone, and sold to', async () => {
+test('a customer found by name is added by keyboard, and sold to', async () => {
   const { keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await keyboard.press('F4');
@@ -54,7 +54,7 @@ test('a customer found by name is attached with the keyboard alone, and sold to'
   await waitFor(() => expect(customerField().value).toBe(''));
 });
 
-test('without a customer it is sold to a final consumer', async () => {
+test('without a customer the sale is to a final consumer', async () => {
   const { keyboard } = await openCounter();
   expect(customerField().placeholder).toBe('Consumidor final');
   await keyboard.scan(YERBA.barcode as string);
@@ -63,7 +63,7 @@ test('without a customer it is sold to a final consumer', async () => {
   expect(shop.sent[0]).not.toHaveProperty('customerId');
 });
 
-test('a customer can be taken away again', async () => {
+test('a customer can be removed', async () => {
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.type(customerField(), 'beto');

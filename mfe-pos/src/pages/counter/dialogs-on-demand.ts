@@ -1,25 +1,19 @@
 import { lazy, useEffect } from 'react';
+import { loadQuickProductForm } from './quick-product-form-on-demand.ts';
 import { warn } from './warn.ts';
 
-/** The acts of one sale that an administrator's PIN allows. */
-export type SaleActs = readonly [SaleAct, ...SaleAct[]];
-export type SaleAct = 'discount' | 'credit-limit';
-
-// Not in the counter's first script: few sales need them.
+// Excluded from the counter's first script: few sales need them.
 const load = {
   authorize: () => import('./authorize-sale.tsx'),
   switch: () => import('../../features/pins/switch-seller-dialog.tsx'),
   'sale-discount': () => import('./sale-discount-dialog.tsx'),
   counter: () => import('./counter-dialogs.tsx'),
-  'new-product': () => import('../../features/products/quick-product-form/quick-product-form.tsx'),
+  'new-product': loadQuickProductForm,
 };
 export const AuthorizeSale = lazy(load.authorize);
 export const SwitchSellerDialog = lazy(load.switch);
 export const SaleDiscountDialog = lazy(load['sale-discount']);
 export const CounterDialogs = lazy(load.counter);
-export const QuickProductForm = lazy(async () => ({
-  default: (await load['new-product']()).QuickProductForm,
-}));
 
 /**
  * Opens a dialog once its code has loaded; if it cannot load, warns and leaves the sale as it is.

@@ -40,7 +40,7 @@ async function failToSell(counter?: Counter) {
   await ready.scanned(YERBA);
   failWith();
   await ready.keyboard.press('F9');
-  await screen.findByText('La venta no se realizó', undefined, { timeout: 5000 });
+  await screen.findByText('La venta no se realizó');
   return ready;
 }
 
@@ -48,7 +48,7 @@ const notice = () => screen.getByText('La venta no se realizó').closest('[role]
 const idsSent = () => new Set(shop.sent.map(({ _id }) => _id));
 
 // First: the tills of other tests stay open.
-test('a sale that failed is counted for whoever ends the session, and asks before the page is closed', async () => {
+test('a failed sale is counted when signing out, and asks before the page closes', async () => {
   const { user, person } = await failToSell();
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(waitingSales(user._id)).toBe(1);
@@ -61,7 +61,7 @@ test('a sale that failed is counted for whoever ends the session, and asks befor
   expect(close()).toBe(true);
 });
 
-test('the answer to a sale takes no focus from where the seller has gone on meanwhile', async () => {
+test('the answer to a sale does not move the focus from where the seller is now', async () => {
   const { scanned, keyboard } = await openReadyCounter();
   await scanned(YERBA);
   const fails = Promise.withResolvers<void>();
@@ -76,12 +76,12 @@ test('the answer to a sale takes no focus from where the seller has gone on mean
   act(() => elsewhere.focus());
   fails.resolve();
 
-  await screen.findByText(SENTENCE, undefined, { timeout: 5000 });
+  await screen.findByText(SENTENCE);
   expect(document.activeElement).toBe(elsewhere);
 });
 
 describe('a sale answered 500', () => {
-  test('is repeated three times, said in the words of the server, and locks nothing', async () => {
+  test("is retried three times, shown with the server's message, and locks nothing", async () => {
     await failToSell();
 
     expect(shop.sent).toHaveLength(4);
@@ -98,17 +98,17 @@ describe('a sale answered 500', () => {
     ['a portal that refuses', () => new HttpResponse('<html>', { status: 403 })],
     ['a page instead of an answer', () => HttpResponse.html('<h1>Wifi</h1>')],
     ['a sale of another id', () => HttpResponse.json({ _id: 'x' })],
-  ])('is also %s, in the words of the documents', async (_, answer) => {
+  ])('is also %s, with the documented sentence', async (_, answer) => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     server.use(http.post('*/api/sales', answer));
     await keyboard.press('F9');
 
-    await screen.findByText('La venta no se realizó', undefined, { timeout: 5000 });
+    await screen.findByText('La venta no se realizó');
     expect(notice().textContent).toContain('Error al realizar la venta');
   });
 
-  test('is sent again by hand as it was, and once only', async () => {
+  test('can be sent again unchanged, and only once', async () => {
     const { person } = await failToSell();
     server.resetHandlers();
     await person.click(button('Reintentar'));
@@ -119,7 +119,7 @@ describe('a sale answered 500', () => {
     expect(shop.sales).toHaveLength(1);
   });
 
-  test('is corrected under its id: the server tells when it had the first', async () => {
+  test('can be corrected under its id: the server reports that it had the first', async () => {
     const { scanned, keyboard } = await failToSell();
     await scanned(ALFAJOR);
     expect(screen.queryByText('La venta no se realizó')).toBeNull();
@@ -132,21 +132,21 @@ describe('a sale answered 500', () => {
     expect(shop.sales[0]?.items).toHaveLength(2);
   });
 
-  test('after the commit is a sale that was made', async () => {
+  test('after the commit is a successful sale', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     loseNextAnswer();
     await keyboard.press('F9');
     await screen.findByText(/Sin respuesta/);
     failWith();
-    await waitFor(() => expect(lines()).toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(lines()).toEqual([]));
 
     expect(shop.sales).toHaveLength(1);
     expect(screen.queryByText('La venta no se realizó')).toBeNull();
     expect(await screen.findByText('Venta Completada')).toBeTruthy();
   });
 
-  test('with nobody to ask whether it was made is said to be unsure', async () => {
+  test('is shown as uncertain when nobody can confirm it', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     loseNextAnswer();
@@ -155,11 +155,11 @@ describe('a sale answered 500', () => {
     server.use(http.all('*/api/sales*', () => HttpResponse.html('<h1>Wifi</h1>')));
     server.use(http.all('*/api/sales/*', () => HttpResponse.html('<h1>Wifi</h1>')));
 
-    await screen.findByText('No se sabe si la venta se realizó', undefined, { timeout: 5000 });
+    await screen.findByText('No se sabe si la venta se realizó');
     expect(screen.queryByText('La venta no se realizó')).toBeNull();
   });
 
-  test('and its cart without lines is the next sale, under an id of its own', async () => {
+  test('emptied of lines becomes the next sale, with its own id', async () => {
     const { scanned, keyboard, person } = await failToSell();
     await person.click(button('Quitar Yerba Playadito'));
     await scanned(YERBA);
@@ -171,7 +171,7 @@ describe('a sale answered 500', () => {
     expect(shop.sales).toHaveLength(1);
   });
 
-  test('whose answer this screen cannot show was made', async () => {
+  test('whose answer cannot be shown was made', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
     server.use(
@@ -199,7 +199,7 @@ describe('put aside', () => {
     return within(await screen.findByRole('dialog', { name: 'Para revisar' }));
   };
 
-  test('it makes room for the next sale, and is sent after it under its own id', async () => {
+  test('it leaves room for the next sale, and is sent after it under its own id', async () => {
     const counter = await putAside();
     server.resetHandlers();
     await counter.scanned(ALFAJOR);
@@ -218,7 +218,7 @@ describe('put aside', () => {
     expect(screen.queryByRole('button', { name: /^Para revisar/ })).toBeNull();
   });
 
-  test('it is there after a reload, and goes back into the cart to be corrected', async () => {
+  test('it survives a reload, and returns to the cart for correction', async () => {
     const counter = await (await putAside()).reload();
     const dialog = await review(counter);
     await counter.person.click(dialog.getByRole('button', { name: /^Corregir/ }));
@@ -239,7 +239,7 @@ describe('put aside', () => {
     expect(dialog.getByText(/primero terminá/)).toBeTruthy();
   });
 
-  test('it is discarded only when asked twice', async () => {
+  test('it is discarded only after a second confirmation', async () => {
     const counter = await putAside();
     const dialog = await review(counter);
     await counter.person.click(dialog.getByRole('button', { name: /^Descartar/ }));
@@ -250,7 +250,7 @@ describe('put aside', () => {
   });
 });
 
-test('a sale that failed is still there after a reload, with what was said, and nothing is sent by itself', async () => {
+test('a failed sale survives a reload with its message, and nothing is sent automatically', async () => {
   const { reload } = await failToSell();
   await reload();
 

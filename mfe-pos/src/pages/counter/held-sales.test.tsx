@@ -95,7 +95,7 @@ test('a cart that could not be put on hold stays', async () => {
   expect(lines()).toBe(1);
 });
 
-test('what is scanned while the name is typed goes on hold too', async () => {
+test('scans while the name is typed go on hold too', async () => {
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(await button('Dejar en espera'));
@@ -108,7 +108,7 @@ test('what is scanned while the name is typed goes on hold too', async () => {
   expect(shop.heldSales).toMatchObject([{ cart: { lines: [{ quantity: 2 }] } }]);
 });
 
-test('a sale on hold is not taken up over one that another tab began, and the till says so', async () => {
+test("a held sale is not taken up over another tab's cart, and the till shows it", async () => {
   const held = onHold();
   shop.heldSales = [held];
   const user = aUser();
@@ -131,7 +131,7 @@ test('a sale on hold is not taken up over one that another tab began, and the ti
   expect(shop.heldSales).toHaveLength(1);
 });
 
-test('a sale on hold is taken up whole, at the prices of the list, and sold under its id', async () => {
+test('a held sale is taken up whole, at the prices of the list, and sold under its id', async () => {
   const held = onHold();
   shop.heldSales = [held];
   const { person, keyboard } = await openCounter();
@@ -153,7 +153,7 @@ test('a sale on hold is taken up whole, at the prices of the list, and sold unde
   ]);
 });
 
-test('a till that is selling takes up nothing', async () => {
+test('a till with a cart cannot take one up', async () => {
   shop.heldSales = [onHold()];
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
@@ -163,7 +163,7 @@ test('a till that is selling takes up nothing', async () => {
   expect(await button('Retomar Mesa 2')).toHaveProperty('disabled', true);
 });
 
-test('of two tills that take up a sale, the one that came late lets it go and says why', async () => {
+test('of two tills that take one up, the later one drops it and shows why', async () => {
   shop.heldSales = [onHold()];
   server.use(
     mockEndpoint(heldSaleEndpoints.take, () =>
@@ -178,7 +178,7 @@ test('of two tills that take up a sale, the one that came late lets it go and sa
   await waitFor(() => expect(lines()).toBe(0));
 });
 
-test('after a lost answer it is not sold until the server confirms it, also after a reload', async () => {
+test('after a lost answer it is not sold until the server confirms it, even after a reload', async () => {
   const held = onHold();
   shop.heldSales = [held];
   const takeIds: unknown[] = [];
@@ -211,7 +211,7 @@ test('after a lost answer it is not sold until the server confirms it, also afte
   });
 });
 
-test('a passing error of the server loses no cart', async () => {
+test('a temporary server error loses no cart', async () => {
   const held = onHold();
   shop.heldSales = [held];
   server.use(
@@ -231,7 +231,7 @@ test('a passing error of the server loses no cart', async () => {
   expect(lines()).toBe(2);
 });
 
-test('what the server gives counts, when another till has changed it meanwhile', async () => {
+test("the server's version applies when another till has changed it", async () => {
   const held = onHold();
   shop.heldSales = [held];
   const [yerba] = held.cart.lines;
@@ -250,7 +250,7 @@ test('what the server gives counts, when another till has changed it meanwhile',
   expect(screen.getByRole('button', { name: 'Cantidad de Yerba Playadito: 5' })).toBeTruthy();
 });
 
-test('a sale on hold can be discarded', async () => {
+test('a held sale can be discarded', async () => {
   shop.heldSales = [onHold()];
   const { person } = await openCounter();
   await person.click(await button('En espera (1)'));
@@ -264,7 +264,7 @@ test('a sale on hold can be discarded', async () => {
 
 const openLink = (id: string, user = aUser()) => openCounter(user, `/app/sales?held=${id}`);
 
-test('a link takes up the sale it names at once, and leaves the address', async () => {
+test('a link takes up its sale at once, and leaves the URL', async () => {
   const held = onHold();
   shop.heldSales = [aHeldSale(), held];
   const { router, keyboard } = await openLink(held._id);
@@ -277,7 +277,7 @@ test('a link takes up the sale it names at once, and leaves the address', async 
   expect(shop.sent).toMatchObject([{ _id: held._id }]);
 });
 
-test('a link names a sale that was put on hold after the list was read', async () => {
+test('a link works for a sale held after the list was read', async () => {
   const held = onHold();
   const { router } = await openCounter();
   const { applyShopEvent } = await import('../../../test/open-page.tsx');
@@ -289,7 +289,7 @@ test('a link names a sale that was put on hold after the list was read', async (
   await waitFor(() => expect(lines()).toBe(2));
 });
 
-test('a link to a sale finds a till that is selling, and the list says what to do first', async () => {
+test('a link to a sale on a till with a cart shows the list with what to do first', async () => {
   const held = onHold();
   const user = aUser();
   const { updateStoredCart } = await import('../../features/cart/cart-disk.ts');
@@ -311,7 +311,7 @@ test('a link to a sale finds a till that is selling, and the list says what to d
   expect(router.state.location.search).toBe('');
 });
 
-test('a link to a sale that was taken up or sold meanwhile says so', async () => {
+test('a link to a sale that was taken up or sold shows it', async () => {
   shop.heldSales = [onHold()];
   const { router } = await openLink(newId());
 
@@ -321,7 +321,7 @@ test('a link to a sale that was taken up or sold meanwhile says so', async () =>
   expect(router.state.location.search).toBe('');
 });
 
-test('a link followed while the sales on hold cannot be read shows the list, to try again', async () => {
+test('a link while the list cannot be read shows the list, to try again', async () => {
   const held = onHold();
   shop.heldSales = [held];
   server.use(
@@ -338,7 +338,7 @@ test('a link followed while the sales on hold cannot be read shows the list, to 
   await waitFor(() => expect(lines()).toBe(2));
 });
 
-test('a link to a sale that another till takes first lets it go and says why', async () => {
+test('a link to a sale that another till takes first drops it and shows why', async () => {
   const held = onHold();
   shop.heldSales = [held];
   server.use(

@@ -34,7 +34,7 @@ test('a ticked sale is invoiced, and the next one starts without', async () => {
   expect((await choice()).checked).toBe(false);
 });
 
-test('a sale that is not ticked is not invoiced', async () => {
+test('an unticked sale is not invoiced', async () => {
   const { keyboard, scanned } = await openReadyCounter();
   await scanned(YERBA);
   await keyboard.press('F9');
@@ -44,7 +44,7 @@ test('a sale that is not ticked is not invoiced', async () => {
   expect(shop.invoices).toEqual([]);
 });
 
-test('Alt+F ticks it and takes it back, and says so, without leaving the search', async () => {
+test('Alt+F toggles it with an announcement, and keeps the focus in the search', async () => {
   const { person, scanned } = await openReadyCounter();
   await scanned(YERBA);
   await person.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -65,7 +65,7 @@ test('the key is in the list of keys', async () => {
   expect(key?.textContent).toContain('Alt + F');
 });
 
-test('is kept with the cart when the page is opened again', async () => {
+test('is stored with the cart', async () => {
   const counter = await openCounter();
   await screen.findByRole('combobox', { name: 'Cliente' });
   await counter.scanned(YERBA);
@@ -76,12 +76,12 @@ test('is kept with the cart when the page is opened again', async () => {
   await waitFor(async () => expect((await choice()).checked).toBe(true));
 });
 
-test('what is stored in its place and is not a yes counts as no', () => {
+test('a damaged stored value means no', () => {
   const stored = { stamp: 'x', cart: { wantsInvoice: 'sí' } };
   expect(readStoredCart(stored)?.cart).not.toHaveProperty('wantsInvoice');
 });
 
-test('emptying the cart takes it away', async () => {
+test('emptying the cart clears it', async () => {
   const { person, scanned } = await openReadyCounter();
   await scanned(YERBA);
   await person.click(await choice());
@@ -95,7 +95,7 @@ describe('a shop that cannot issue invoices', () => {
     shop.tillSettings = { ...shop.tillSettings, electronicInvoices: false };
   });
 
-  test('leads its administrator to where that is configured', async () => {
+  test('links its administrator to the configuration', async () => {
     await openReadyCounter(aUser());
 
     expect((await choice()).disabled).toBe(true);
@@ -117,7 +117,7 @@ describe('a shop that cannot issue invoices', () => {
 });
 
 describe('the completed sale', () => {
-  test('whose invoice is late says so, and shows its number once ARCA has answered', async () => {
+  test('with a late invoice shows it, and the number once ARCA has answered', async () => {
     shop.arca = 'is-late';
     const { person, keyboard, scanned, hear } = await openReadyCounter();
     await scanned(YERBA);
@@ -134,7 +134,7 @@ describe('the completed sale', () => {
     expect(dialog.queryByText('La factura se emitirá cuando ARCA responda')).toBeNull();
   });
 
-  test('whose invoice is rejected leads to the reason', async () => {
+  test('with a rejected invoice links to the reason', async () => {
     shop.arca = 'rejects';
     const { person, keyboard, scanned } = await openReadyCounter();
     await scanned(YERBA);
@@ -150,7 +150,7 @@ describe('the completed sale', () => {
   });
 });
 
-test('on a phone the bar says that the sale is invoiced', async () => {
+test('on a phone the bar shows that the sale is invoiced', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

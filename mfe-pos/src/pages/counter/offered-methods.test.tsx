@@ -9,7 +9,7 @@ import { openPage } from '../../../test/open-page.tsx';
 
 const { shop } = aShopServer();
 
-test('the till offers the methods that the shop chose, under the keys in their order', async () => {
+test("the till offers the shop's methods, with keys in their order", async () => {
   shop.products = [aProduct()];
   shop.tillSettings = { ...shop.tillSettings, paymentMethods: ['Efectivo', 'Crédito'] };
   openPage('/app/sales', aSeller('canManageSales'));

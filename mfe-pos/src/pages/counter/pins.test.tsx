@@ -32,7 +32,7 @@ beforeEach(() => {
 const pinIn = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>('PIN');
 
 describe('another seller takes over the till', () => {
-  test('with their PIN, and goes on with the cart', async () => {
+  test('with their PIN, and keeps the cart', async () => {
     const { person, scanned, session } = await openReadyCounter();
     await scanned(YERBA);
     await person.click(button('Cambiar de vendedor'));
@@ -49,7 +49,7 @@ describe('another seller takes over the till', () => {
     session.signOut();
   });
 
-  test('not with a wrong one: the field says so, and the seller stays', async () => {
+  test('not with a wrong PIN: the field shows it, and the seller stays', async () => {
     const { person } = await openReadyCounter();
     await person.click(button('Cambiar de vendedor'));
     const dialog = await screen.findByRole('dialog', { name: 'Cambiar de vendedor' });
@@ -98,7 +98,7 @@ describe("an administrator's PIN", () => {
     });
   });
 
-  test('is not asked for where no administrator has one', async () => {
+  test('is not requested where no administrator has one', async () => {
     shop.pins = PINS.slice(1);
     const { person, scanned } = await openReadyCounter();
     await scanned(YERBA);
@@ -107,7 +107,7 @@ describe("an administrator's PIN", () => {
     expect(screen.queryByRole('dialog', { name: 'Descuento' })).toBeNull();
   });
 
-  test('is not asked for within the maximum', async () => {
+  test('is not requested within the maximum', async () => {
     const { person, scanned } = await openReadyCounter({
       ...aSeller('canManageSales'),
       maxDiscount: 10,
@@ -122,7 +122,7 @@ describe("an administrator's PIN", () => {
     expect(shop.authorizations).toEqual([]);
   });
 
-  test('that was too late is asked for again, and nothing of the sale is lost', async () => {
+  test('that expired is requested again, and nothing of the sale is lost', async () => {
     server.use(
       mockEndpoint(saleEndpoints.complete, () =>
         refuse(403, {
@@ -168,8 +168,18 @@ describe("an administrator's PIN", () => {
     await person.type(within(discount).getByLabelText('Descuento'), '50{Enter}');
     await person.click(completeButton());
     const first = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
+    server.use(
+      mockEndpoint(saleEndpoints.complete, () =>
+        refuse(409, {
+          error: 'La venta pasa el límite de Ana Pérez',
+          code: 'customer-credit.over-limit',
+        }),
+      ),
+    );
     await person.type(pinIn(first), '482915{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Autorizar con PIN' }));
+    const authorize = await screen.findByRole('button', { name: 'Autorizar con PIN' });
+    server.resetHandlers();
+    await person.click(authorize);
     const both = await screen.findByRole('dialog', { name: 'Autorizar la venta' });
     expect(both.textContent?.replaceAll('\u00a0', ' ')).toContain(
       'quiere vender en cuenta corriente a Ana Pérez, que queda debiendo $ 1.725,25.',

@@ -45,20 +45,23 @@ async function form() {
 }
 
 describe('the button', () => {
-  test.each([CUIT, '30-71234567-1', '30 71234567 1'])('is there for %s', async (text) => {
+  test.each([CUIT, '30-71234567-1', '30 71234567 1'])('is offered for %s', async (text) => {
     await openAndType(text);
 
     expect(await ask()).toBeTruthy();
   });
 
-  test.each(['3071234567', '307123456711', 'distribuidora'])('is not for %s', async (text) => {
-    await openAndType(text);
+  test.each(['3071234567', '307123456711', 'distribuidora'])(
+    'is not offered for %s',
+    async (text) => {
+      await openAndType(text);
 
-    await screen.findByText('No hay clientes que coincidan');
-    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
-  });
+      await screen.findByText('No hay clientes que coincidan');
+      expect(screen.queryByRole('button', { name: ASK })).toBeNull();
+    },
+  );
 
-  test('is not where the shop has the customer', async () => {
+  test('is hidden when the shop has the customer', async () => {
     shop.customers = [aCustomer({ name: `Cuyo ${CUIT}` })];
     await openAndType(CUIT);
 
@@ -67,7 +70,7 @@ describe('the button', () => {
   });
 });
 
-test('a taxpayer is looked up, kept as a customer and sold to with the keyboard alone', async () => {
+test('a taxpayer is looked up, saved as a customer and sold to by keyboard', async () => {
   const { person, keyboard } = await openAndType(CUIT);
   await ask();
   await keyboard.press('Enter');
@@ -99,7 +102,7 @@ test('a taxpayer is looked up, kept as a customer and sold to with the keyboard 
   expect(shop.sent).toMatchObject([{ customerId: shop.customers[0]?._id }]);
 });
 
-test('a CUIT that is inactive is told as such', async () => {
+test('an inactive CUIT is shown as inactive', async () => {
   server.use(
     mockEndpoint(taxpayerEndpoints.find, () =>
       refuse(409, { error: 'Este CUIT figura inactivo en ARCA', code: 'taxpayer.inactive' }),
@@ -111,7 +114,7 @@ test('a CUIT that is inactive is told as such', async () => {
   expect(await screen.findByText('Este CUIT figura inactivo en ARCA')).toBeTruthy();
 });
 
-test('its address is chosen among those that ARCA has', async () => {
+test("the address is chosen among ARCA's", async () => {
   const { person } = await openAndType(CUIT);
   await person.click(await ask());
   const dialog = await form();
@@ -134,7 +137,7 @@ test('the fiscal type and the address are required', async () => {
   expect(shop.customers).toEqual([]);
 });
 
-test('a customer that another till added meanwhile is said, and nothing is lost', async () => {
+test('a customer that another till just added is reported, and the input stays', async () => {
   const { person } = await openAndType(CUIT);
   await person.click(await ask());
   const dialog = await form();
@@ -152,7 +155,7 @@ describe('the registry', () => {
     expect(await ask()).toBeTruthy();
   };
 
-  test('that knows nothing of the CUIT says so', async () => {
+  test('without the CUIT shows it', async () => {
     shop.taxpayers = {};
     const { person } = await openAndType(CUIT);
     await person.click(await ask());
@@ -163,7 +166,7 @@ describe('the registry', () => {
     await stays();
   });
 
-  test('that answers without a name says so', async () => {
+  test('with an answer without a name shows it', async () => {
     server.use(
       mockEndpoint(taxpayerEndpoints.find, () => ({ nombreCompleto: '', domicilios: [] })),
     );
@@ -174,7 +177,7 @@ describe('the registry', () => {
     await stays();
   });
 
-  test('that is down says so, and is asked again with the same text', async () => {
+  test('out of service shows it, and is retried with the same text', async () => {
     server.use(http.get('*/api/taxpayer/:cuit', () => HttpResponse.error(), { once: true }));
     const { person, keyboard } = await openAndType(CUIT);
     await person.click(await ask());
@@ -189,9 +192,9 @@ describe('the registry', () => {
 test.each([
   ['without its addresses', { nombreCompleto: 'CUYO SRL' }],
   ['without its name', { domicilios: [] }],
-  ['that is nothing', null],
+  ['that is empty', null],
   ['that is a list', []],
-])('an answer %s leaves the counter as it is', async (_, answer) => {
+])('an answer %s does not change the counter', async (_, answer) => {
   await openAndType(CUIT);
   server.use(http.get('*/api/taxpayer/:cuit', () => HttpResponse.json(answer)));
   (await ask()).click();

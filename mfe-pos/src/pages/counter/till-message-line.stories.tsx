@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { useEffect } from 'react';
-import { type TillMessage, tell, tellNothing } from './till-message.ts';
+import { clearTillMessage, showTillMessage, type TillMessage } from './till-message.ts';
 import { TillMessageLine } from './till-message-line.tsx';
 
 function Saying({ message }: { message: Omit<TillMessage, 'id'> | undefined }) {
   useEffect(
     function say() {
-      if (message) tell(message);
-      return tellNothing;
+      if (message) showTillMessage(message);
+      return clearTillMessage;
     },
     [message],
   );

@@ -16,11 +16,11 @@ export const tillMessage = createStore<{ message?: TillMessage }>()(() => ({}));
 
 let lastId = 0;
 
-export function tell(message: Omit<TillMessage, 'id'>): void {
+export function showTillMessage(message: Omit<TillMessage, 'id'>): void {
   lastId += 1;
   tillMessage.setState({ message: { id: lastId, ...message } });
 }
 
-export function tellNothing(): void {
+export function clearTillMessage(): void {
   if (tillMessage.getState().message) tillMessage.setState({ message: undefined });
 }

@@ -5,7 +5,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { session } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { expect, test, vi } from 'vitest';
-import { createCartStore, DISK_PATIENCE_MS } from '../../features/cart/cart-store.ts';
+import { createCartStore, DISK_TIMEOUT_MS } from '../../features/cart/cart-store.ts';
 import { tillOf } from './till.ts';
 
 const { shop } = aShopServer();
@@ -22,7 +22,7 @@ async function aSellerWithASaleOnItsWay() {
   return user;
 }
 
-test('a sale on its way that a slow disk told of too late is sent when it does', async () => {
+test('a sale in flight that a slow disk returns late is sent then', async () => {
   const user = await aSellerWithASaleOnItsWay();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hold = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test('a sale on its way that a slow disk told of too late is sent when it does',
   });
   const { cart, delivery } = tillOf(user._id);
   delivery.deliver();
-  await vi.advanceTimersByTimeAsync(DISK_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(DISK_TIMEOUT_MS);
   expect(cart.getState()).toMatchObject({ unsaved: true, frozen: undefined });
   expect(shop.sent).toEqual([]);
 
@@ -53,7 +53,7 @@ test('a sale on its way that a slow disk told of too late is sent when it does',
   await expect.poll(() => cart.getState()).toMatchObject({ frozen: undefined });
 });
 
-test('a sale whose tab is gone is sent by the tab that somebody comes to', async () => {
+test('a sale of a closed tab is sent by the next tab in use', async () => {
   const user = await aSellerWithASaleOnItsWay();
   const { cart } = tillOf(user._id);
   await expect.poll(() => cart.getState().frozen).toBeDefined();

@@ -1,8 +1,8 @@
 import type { Cents } from '@mostrador/domain';
-import { sessionStore, setWaitingSales } from '@mostrador/shared-auth';
+import { sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
-import type { FrozenSale } from '../../features/cart/cart.ts';
+import type { FreezeOptions, FrozenSale } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
@@ -16,7 +16,7 @@ export interface Till {
    * Freezes the cart at the total on screen and, once that is stored, sends it until there is an
    * answer.
    */
-  complete(total: Cents, authorizationIds?: readonly string[]): Promise<void>;
+  complete(total: Cents, options?: FreezeOptions): Promise<void>;
 }
 
 const tills = new Map<string, Till>();
@@ -89,10 +89,17 @@ function openTill(userId: string): Till {
     setWaitingSales(userId, count);
   });
 
+  let isOpen: boolean | undefined;
+  cart.subscribe(function noteOpenCart({ cart: { lines }, read }) {
+    if (!read || isOpen === lines.length > 0) return;
+    isOpen = lines.length > 0;
+    setOpenCart(userId, isOpen);
+  });
+
   // One listener per till: the next seller's cart must not remove it.
   const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   cart.subscribe(function askBeforeClosing({ cart: { lines }, frozen, toReview, unsaved }) {
-    // Not permanently: a page with this listener is kept out of the back/forward cache.
+    // Removed after use: a page with this listener is kept out of the back/forward cache.
     if (frozen || toReview || (unsaved && lines.length > 0))
       window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -111,8 +118,8 @@ function openTill(userId: string): Till {
   return {
     cart,
     delivery,
-    async complete(total, authorizationIds) {
-      await cart.freeze(total, authorizationIds);
+    async complete(total, options) {
+      await cart.freeze(total, options);
       delivery.deliver();
     },
   };

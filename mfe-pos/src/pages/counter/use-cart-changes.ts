@@ -12,7 +12,7 @@ import { createStore } from 'zustand';
 import type { CartLine, FreeLine } from '../../features/cart/cart.ts';
 import { stepQuantity } from '../../features/cart/quantity-step.ts';
 import type { Till } from './till.ts';
-import { tell } from './till-message.ts';
+import { showTillMessage } from './till-message.ts';
 import { warn, warnOfRefusal } from './warn.ts';
 
 export interface CartChangesOptions {
@@ -67,7 +67,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
         return false;
       }
       setLatestKey(key);
-      tellAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
+      announceAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
       if (quantity === undefined && isMeasured(unit))
         marks.setState(({ editing }) => ({
           editing: { key, request: (editing?.request ?? 0) + 1 },
@@ -83,7 +83,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       if (refusal) return warnOfRefusal(refusal, product);
       const { lines } = till.cart.getState().cart;
       setLatestKey(lines.findLast(({ productId }) => productId === product._id)?.key);
-      tellAdded(product.name, formatInUnit(label.quantity, product.unit));
+      announceAdded(product.name, formatInUnit(label.quantity, product.unit));
     },
     [till, setLatestKey],
   );
@@ -93,7 +93,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       const refusal = till.cart.addFreeLine(line);
       if (refusal) return warnOfRefusal(refusal);
       setLatestKey(till.cart.getState().cart.lines.at(-1)?.key);
-      tellAdded(line.name, undefined);
+      announceAdded(line.name, undefined);
     },
     [till, setLatestKey],
   );
@@ -124,6 +124,6 @@ function unitOf(line: CartLine) {
   return line.productId === undefined ? DEFAULT_UNIT : line.unit;
 }
 
-function tellAdded(name: string, quantity: string | undefined) {
-  tell({ tone: 'added', text: `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}` });
+function announceAdded(name: string, quantity: string | undefined) {
+  showTillMessage({ tone: 'added', text: `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}` });
 }

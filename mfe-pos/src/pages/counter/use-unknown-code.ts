@@ -14,7 +14,7 @@ export function useUnknownCode(
 ): (unknown: { code: string; message: string }, quantity: number | undefined) => void {
   const mayCreate = useCan('canManageProducts');
 
-  return function tellUnknownCode({ code, message }, quantity) {
+  return function reportUnknownCode({ code, message }, quantity) {
     const run = () => void whenLoaded('new-product', () => onCreate(codeFromScan(code), quantity));
     warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
   };

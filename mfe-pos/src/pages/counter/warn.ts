@@ -1,7 +1,7 @@
 import { formatInUnit, isMeasured } from '@mostrador/domain';
 import type { SellableProduct } from '../../features/cart/cart.ts';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
-import { type TillMessage, tell } from './till-message.ts';
+import { showTillMessage, type TillMessage } from './till-message.ts';
 
 /** The message for a sale taken off hold that the server has not confirmed. */
 export const UNCONFIRMED = 'Esperá a que se confirme que ninguna otra caja tiene esta venta';
@@ -16,7 +16,7 @@ const OF_REFUSAL: Record<Exclude<CartStoreRefusal, 'insufficient-stock'>, string
 
 /** Shows a refusal, with its sound. */
 export function warn(text: string, more: Pick<TillMessage, 'lead' | 'action'> = {}): void {
-  tell({ tone: 'refused', text, ...more });
+  showTillMessage({ tone: 'refused', text, ...more });
 }
 
 /** @param product undefined when it is not known, as for a refusal that came late */
@@ -25,10 +25,10 @@ export function warnOfRefusal(
   product?: Pick<SellableProduct, 'name' | 'stock' | 'unit'>,
 ): void {
   if (refusal !== 'insufficient-stock') warn(OF_REFUSAL[refusal]);
-  else warn(product ? whatIsLeft(product) : '', { lead: INSUFFICIENT_STOCK });
+  else warn(product ? stockLeft(product) : '', { lead: INSUFFICIENT_STOCK });
 }
 
-function whatIsLeft({ name, stock, unit }: Pick<SellableProduct, 'name' | 'stock' | 'unit'>) {
+function stockLeft({ name, stock, unit }: Pick<SellableProduct, 'name' | 'stock' | 'unit'>) {
   if (stock <= 0 || (stock < 1 && !isMeasured(unit))) return `. ${name}: sin stock`;
   return `: ${stock === 1 ? 'queda' : 'quedan'} ${formatInUnit(stock, unit)} de ${name}`;
 }

@@ -72,7 +72,7 @@ describe('the tiles of an empty cart', () => {
     expect(group('Más vendidos')).toEqual(['Queso$ 8.000,00Stock 5 kg']);
   });
 
-  test('add with one tap, and give their place to the cart on a desk', async () => {
+  test('add with one tap, and make room for the cart on a desktop', async () => {
     const { person } = await openCounter();
     await person.click(await tile('Coca'));
     expect(lines()).toEqual(['Coca']);
@@ -80,7 +80,7 @@ describe('the tiles of an empty cart', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Buscar producto' }));
   });
 
-  test('add nothing that is out of stock', async () => {
+  test('add no unavailable product', async () => {
     const { person } = await openCounter();
     await person.click(await tile('Chicle'));
     expect(total()).toBe('$ 0,00');
@@ -94,7 +94,7 @@ describe('the tiles of an empty cart', () => {
     expect(group('Más vendidos')).toEqual([]);
   });
 
-  test('are some dozens of thousands, and more on request', async () => {
+  test('are limited to some dozens, and more on request', async () => {
     shop.products = Array.from({ length: 100 }, (_, n) => aProduct({ name: `Chupetín ${n}` }));
     const { person } = await openCounter();
     await tiles();
@@ -103,7 +103,7 @@ describe('the tiles of an empty cart', () => {
     expect(group('Productos')).toHaveLength(72);
   });
 
-  test('are hidden where the shop does not want them', async () => {
+  test('are hidden when the shop turns them off', async () => {
     shop.tillSettings = { ...shop.tillSettings, tiles: false };
     await openCounter();
     expect(await screen.findByText('Escaneá un producto o buscalo por nombre')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the tiles of an empty cart', () => {
 describe('on a phone', () => {
   beforeEach(onAPhone);
 
-  test('the tiles stay while selling with them, and say what the cart has', async () => {
+  test('the tiles stay while selling, and show the quantity in the cart', async () => {
     const { person } = await openCounter();
     await person.click(await tile('Coca'));
     await person.click(await tile('Coca'));
@@ -131,7 +131,7 @@ describe('on a phone', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('what is found by its name is shown in the cart', async () => {
+  test('a match found by name is shown in the cart', async () => {
     const { person } = await openCounter();
     await person.click(await tile('Coca'));
     await person.type(screen.getByRole('combobox', { name: 'Buscar producto' }), 'alfa{Enter}');
@@ -139,14 +139,14 @@ describe('on a phone', () => {
   });
 });
 
-describe('a label of the scale', () => {
+describe("a scale's label", () => {
   const LABELS = { codeDigits: 5, priceDecimals: 0 } as const;
   const label = (value: string) => {
     const firstTwelve = `2000123${value}`;
     return firstTwelve + ean13CheckDigit(firstTwelve);
   };
 
-  test('adds the weight it carries', async () => {
+  test('adds its weight', async () => {
     shop.tillSettings.scaleLabels.carries = 'weight';
     const { keyboard } = await openCounter();
     await keyboard.scan(label('00250'));
@@ -154,7 +154,7 @@ describe('a label of the scale', () => {
     expect(total()).toBe('$ 2.000,00');
   });
 
-  test('charges the price it carries, each label a line', async () => {
+  test('charges its price, each label on a line', async () => {
     shop.tillSettings.scaleLabels.carries = 'price';
     const { keyboard } = await openCounter();
     await keyboard.scan(label('01999'));
@@ -163,7 +163,7 @@ describe('a label of the scale', () => {
     expect(total()).toBe('$ 3.998,00');
   });
 
-  test('waits for the settings, which say what it carries', async () => {
+  test('waits for the settings, which define its content', async () => {
     const arrival = Promise.withResolvers<void>();
     server.use(
       mockEndpoint(tillSettingsEndpoints.get, async () => {
@@ -182,7 +182,7 @@ describe('a label of the scale', () => {
     expect(total()).toBe('$ 2.000,00');
   });
 
-  test('of an unknown product names its code', async () => {
+  test('of an unknown product shows its code', async () => {
     shop.products = [COCA];
     shop.tillSettings.scaleLabels.carries = 'weight';
     const { keyboard } = await openCounter();
@@ -199,7 +199,7 @@ describe('the options of the counter', () => {
     return await screen.findByRole('dialog', { name: 'Opciones del mostrador' });
   };
 
-  test('are set by who administers the shop, and hold at once', async () => {
+  test('are set by the administrator, and apply at once', async () => {
     const { person } = await openCounter(aUser());
     await tiles();
     const dialog = await open(person);
@@ -223,7 +223,7 @@ describe('the options of the counter', () => {
     );
   });
 
-  test('of a seller are those of this device', async () => {
+  test('are set by a seller for this device', async () => {
     const { person } = await openCounter();
     const dialog = await open(person);
     expect(within(dialog).queryByLabelText('Sonidos')).toBeNull();

@@ -14,7 +14,7 @@ const refused = (status: number, data: unknown) => ({
   isAxiosError: true,
   response: { status, data },
 });
-const says = (error: string) => ({ error });
+const withSentence = (error: string) => ({ error });
 
 test.each([
   ['El enlace de recuperación ha expirado', EXPIRED],
@@ -26,25 +26,25 @@ test.each([
   ['Invalid token', INVALID],
   ['Enlace INVÁLIDO', INVALID],
   ['No se pudo', SOME],
-])('a 400 that only says "%s"', (said, shown) => {
-  expect(passwordLinkFailure(refused(400, says(said)))).toBe(shown);
+])('a 400 with only the sentence "%s"', (sentence, shown) => {
+  expect(passwordLinkFailure(refused(400, withSentence(sentence)))).toBe(shown);
 });
 
 test.each([
   ['reset-link.expired', EXPIRED],
   ['reset-link.used', USED],
   ['reset-link.invalid', INVALID],
-])('the code %s says it, whatever the words', (code, shown) => {
+])('the code %s decides, whatever the sentence', (code, shown) => {
   expect(passwordLinkFailure(refused(400, { error: 'Este enlace no sirve', code }))).toBe(shown);
 });
 
-test('a 400 that says nothing is a link that does not work', () => {
+test('a 400 without a message is an invalid link', () => {
   expect(passwordLinkFailure(refused(400, '<h1>Bad request</h1>'))).toBe(SOME);
 });
 
-test('what is not about the link is told in the words of the server, when it has any', () => {
+test("other failures have the server's message, if any", () => {
   const wait = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
-  expect(passwordLinkFailure(refused(429, says(wait)))).toBe(wait);
+  expect(passwordLinkFailure(refused(429, withSentence(wait)))).toBe(wait);
   expect(passwordLinkFailure(refused(502, '<h1>Bad gateway</h1>'))).toBe(UNKNOWN);
   expect(passwordLinkFailure({ isAxiosError: true })).toBe(UNKNOWN);
 });

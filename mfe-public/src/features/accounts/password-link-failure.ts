@@ -42,8 +42,9 @@ export function passwordLinkFailure(error: unknown): string {
       error,
       'Error al restablecer la contraseña. Por favor, intenta nuevamente.',
     );
-  const { error: said = '', code } = apiErrorOf(error) ?? {};
+  const { error: sentence = '', code } = apiErrorOf(error) ?? {};
   const bad =
-    BAD_LINKS.find((link) => link.code === code) ?? BAD_LINKS.find(({ words }) => words.test(said));
+    BAD_LINKS.find((link) => link.code === code) ??
+    BAD_LINKS.find(({ words }) => words.test(sentence));
   return bad?.shown ?? SOME_BAD_LINK;
 }

@@ -7,7 +7,7 @@ interface PasswordLinkSentProps {
   onTryAgain: () => void;
 }
 
-/** Says the same for known and unknown addresses: it must not reveal who has an account. */
+/** Shows the same text for known and unknown addresses: it must not reveal who has an account. */
 export function PasswordLinkSent({ email, onTryAgain }: PasswordLinkSentProps) {
   return (
     <div className={styles.outcome}>

@@ -1,17 +1,17 @@
 import type { Registration } from '@mostrador/contracts/accounts';
 import { newId } from '@mostrador/domain/ids';
-import { keptInTab } from '../../forms/kept-in-tab.ts';
+import { tabStorage } from '../../forms/tab-storage.ts';
 
 /** The registration form's values without the password, which is never stored. */
 export type RegistrationDraft = Omit<Registration, '_id' | 'password'>;
 
-interface Kept {
+interface StoredDraft {
   typed?: RegistrationDraft;
   /** The username and the id of the last registration sent. */
   sent?: { username: string; _id: string };
 }
 
-const { read, save } = keptInTab<Kept>('mostrador-registration');
+const { read, save } = tabStorage<StoredDraft>('mostrador-registration');
 
 /** Returns the form's values from before a reload, or from before reading the legal texts. */
 export function readDraft(): RegistrationDraft | undefined {
@@ -27,10 +27,10 @@ export function saveDraft({ username, email, storeName, provincia, phoneNumber }
  * that a registration whose answer was lost opens only one shop.
  */
 export function registrationId(username: string): string {
-  const kept = read();
-  if (kept.sent?.username === username) return kept.sent._id;
+  const stored = read();
+  if (stored.sent?.username === username) return stored.sent._id;
   const _id = newId();
-  save({ ...kept, sent: { username, _id } });
+  save({ ...stored, sent: { username, _id } });
   return _id;
 }
 

@@ -3,18 +3,18 @@ import type {
   ConsumerRequestKind,
   ConsumerRequestReceipt,
 } from '@mostrador/contracts/consumer-requests';
-import { keptInTab } from '../../forms/kept-in-tab.ts';
 import { resendableDraft } from '../../forms/resendable-draft.ts';
+import { tabStorage } from '../../forms/tab-storage.ts';
 
 export type RequestFields = Omit<ConsumerRequest, '_id' | 'kind'>;
 
 /** The code of a received request, and the address it was mailed to. */
-export type KeptReceipt = Pick<ConsumerRequestReceipt, 'code'> & { email: string };
+export type StoredReceipt = Pick<ConsumerRequestReceipt, 'code'> & { email: string };
 
 const draftsOf = (kind: ConsumerRequestKind) => ({
   draft: resendableDraft<RequestFields>(`mostrador-${kind}-draft`),
   /** Shown again after a reload: the mail may be slow, or its address mistyped. */
-  receipt: keptInTab<KeptReceipt>(`mostrador-${kind}-receipt`),
+  receipt: tabStorage<StoredReceipt>(`mostrador-${kind}-receipt`),
 });
 
 export const requestDrafts: Record<ConsumerRequestKind, ReturnType<typeof draftsOf>> = {
@@ -22,7 +22,7 @@ export const requestDrafts: Record<ConsumerRequestKind, ReturnType<typeof drafts
   cancellation: draftsOf('cancellation'),
 };
 
-export function readReceipt(kind: ConsumerRequestKind): KeptReceipt | undefined {
+export function readReceipt(kind: ConsumerRequestKind): StoredReceipt | undefined {
   const { code, email } = requestDrafts[kind].receipt.read();
   return code && email ? { code, email } : undefined;
 }

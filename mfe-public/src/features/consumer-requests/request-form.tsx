@@ -3,7 +3,7 @@ import {
   type ConsumerRequestKind,
   consumerRequestEndpoints,
 } from '@mostrador/contracts/consumer-requests';
-import { formatPhone } from '@mostrador/domain/format-phone';
+import { prefilledPhone } from '@mostrador/domain/prefilled-phone';
 import { errorMessage, useSession } from '@mostrador/shared-auth';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -12,7 +12,7 @@ import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 import styles from '../../forms/two-columns.module.css';
 import { sendRequest } from './api/send-request.ts';
-import { type KeptReceipt, type RequestFields, requestDrafts } from './request-drafts.ts';
+import { type RequestFields, requestDrafts, type StoredReceipt } from './request-drafts.ts';
 
 const MESSAGE_ROWS = 4;
 
@@ -20,7 +20,7 @@ interface RequestFormProps {
   kind: ConsumerRequestKind;
   /** The help text of the account field, which identifies the account of the request. */
   accountHint: string;
-  onReceived: (receipt: KeptReceipt) => void;
+  onReceived: (receipt: StoredReceipt) => void;
 }
 
 /** A form that works without signing in, and asks only for what an answer needs. */
@@ -84,7 +84,7 @@ function startingFields(kind: ConsumerRequestKind, user: SessionUser | null): Re
     name: draft.name || '',
     email: draft.email || user?.email || '',
     account: draft.account || user?.username || '',
-    phone: draft.phone || formatPhone(user?.phoneNumber ?? ''),
+    phone: draft.phone || prefilledPhone(user?.phoneNumber),
     message: draft.message || '',
   };
 }

@@ -2,11 +2,11 @@ import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { CopyButton } from '@mostrador/shared-ui/copy-button';
 import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { useLayoutEffect, useRef } from 'react';
-import type { KeptReceipt } from './request-drafts.ts';
+import type { StoredReceipt } from './request-drafts.ts';
 import styles from './request-receipt.module.css';
 
 interface RequestReceiptProps {
-  receipt: KeptReceipt;
+  receipt: StoredReceipt;
   onAskAgain: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { contactEndpoints } from '@mostrador/contracts/contact';
-import { formatPhone } from '@mostrador/domain/format-phone';
+import { prefilledPhone } from '@mostrador/domain/prefilled-phone';
 import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
@@ -96,7 +96,7 @@ function startingFields(user: SessionUser | null, firstWords: string): ContactFi
   return {
     name: draft.name || user?.storeName || '',
     email: draft.email || user?.email || '',
-    phone: draft.phone || formatPhone(user?.phoneNumber ?? ''),
+    phone: draft.phone || prefilledPhone(user?.phoneNumber),
     message: draft.message || firstWords,
   };
 }

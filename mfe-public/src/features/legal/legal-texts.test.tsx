@@ -40,14 +40,14 @@ describe.each([
     );
   });
 
-  test('says something in every section', () => {
+  test('has content in every section', () => {
     for (const { content } of document.sections) {
       const text = renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
       expect(text.length).toBeGreaterThan(200);
     }
   });
 
-  test('leads from each line of its contents to the section of that name', () => {
+  test('links each line of its contents to the section of that name', () => {
     open(document);
 
     for (const contents of screen.getAllByRole('navigation', { name: 'Contenido' })) {
@@ -61,12 +61,12 @@ describe.each([
     }
   });
 
-  test('refers only to sections it has', () => {
+  test('refers only to existing sections', () => {
     const numbers = [...wordsOf(document).matchAll(/sección (\d+)/g)].map(([, n]) => Number(n));
     expect(numbers.every((n) => n >= 1 && n <= sections)).toBe(true);
   });
 
-  test('leads to no page but those of the public site', () => {
+  test('links only to pages of the public site', () => {
     open(document);
     const addresses = screen
       .getAllByRole('link', { hidden: true })
@@ -88,7 +88,7 @@ describe.each([
 test.each([
   ['renews monthly', 'mensuales, se pagan por adelantado y se renuevan automáticamente cada mes'],
   ['gives no refunds', 'No hacemos reembolsos, ni totales ni parciales'],
-  ['keeps what the law gives', 'sin perjuicio de los derechos irrenunciables que te da la ley'],
+  ['keeps the rights of the law', 'sin perjuicio de los derechos irrenunciables que te da la ley'],
   ['names the consumer law', 'Ley 24.240 de Defensa del Consumidor'],
   ['has the button to regret', 'arrepentimiento, usá el Botón de arrepentimiento'],
   ['has the button to leave', 'o con el Botón de baja'],

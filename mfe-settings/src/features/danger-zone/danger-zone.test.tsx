@@ -12,7 +12,7 @@ import { openPage } from '../../../test/open-page.tsx';
 const { shop, server } = aShopServer();
 const DELETE = 'Eliminar todo permanentemente';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 
 async function openModal() {
   const { person } = openPage('/app/settings', { as: shop.user });
@@ -31,7 +31,7 @@ test('a seller has no danger zone', async () => {
 });
 
 describe('the modal', () => {
-  test('lists the counts, and everything else that goes', async () => {
+  test('lists the counts, and everything else that is deleted', async () => {
     shop.products = [aProduct(), aProduct()];
     const { dialog } = await openModal();
 
@@ -46,7 +46,7 @@ describe('the modal', () => {
     ]);
   });
 
-  test('says what goes also when the counts do not load', async () => {
+  test('lists it also when the counts do not load', async () => {
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => refuse(404, { error: 'x', code: 'x.y' })),
     );
@@ -82,7 +82,7 @@ describe('the modal', () => {
     expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull();
   });
 
-  test('stays, with the sentence of the server, when it is refused', async () => {
+  test("stays open with the server's sentence when it is refused", async () => {
     server.use(
       mockEndpoint(shopDataEndpoints.deleteAll, () =>
         refuse(403, { error: 'Falta el código', code: 'second-factor.required' }),
@@ -95,7 +95,7 @@ describe('the modal', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('says that it failed when the server says nothing', async () => {
+  test('shows a failure without a message', async () => {
     server.use(
       mockEndpoint(shopDataEndpoints.deleteAll, () => refuse(500, { error: '', code: '' })),
     );
@@ -106,8 +106,8 @@ describe('the modal', () => {
   });
 });
 
-describe('for a person whose second factor is on', () => {
-  test('asks for a code, says when it is wrong, and deletes with the right one', async () => {
+describe('for a user with a second factor', () => {
+  test('asks for a code, shows a wrong one, and deletes with the right one', async () => {
     shop.secondFactor = { enabled: true, recoveryCodesLeft: 10, available: true };
     const { person, dialog, word, button } = await openModal();
     const code = await dialog.findByRole('textbox', { name: 'Código de verificación' });
@@ -125,7 +125,7 @@ describe('for a person whose second factor is on', () => {
     expect(await screen.findByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
   });
 
-  test('asks for it also when only the server knew', async () => {
+  test('asks for it also when only the server knows', async () => {
     const { person, dialog, word, button } = await openModal();
     shop.secondFactor = { enabled: true, recoveryCodesLeft: 10, available: true };
     expect(dialog.queryByRole('textbox', { name: 'Código de verificación' })).toBeNull();
@@ -145,19 +145,22 @@ test('after the deletion nothing is left on the device, and two seconds later th
   await person.type(word, 'ELIMINAR');
   localStorage.setItem('mostrador-cart:x', '{}');
   sessionStorage.setItem('a-draft', '{}');
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  button.click();
-  await vi.waitFor(
-    async () => {
-      await vi.advanceTimersByTimeAsync(1);
-      expect(screen.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
-    },
-    { timeout: 20_000 },
-  );
+  const leaving = holdTimers(2000);
+  await person.click(button);
+  await screen.findByRole('dialog', { name: 'Cuenta eliminada' });
 
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
   expect(sessionStore.getState().status).toBe('signed-in');
-  await vi.advanceTimersByTimeAsync(2000);
+  for (const leave of leaving) leave();
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', left: true });
 });
+
+/** Collects the calls that wait exactly these milliseconds, for the test to make. */
+function holdTimers(heldMs: number): (() => void)[] {
+  const held: (() => void)[] = [];
+  const wait = setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, ms?: number) =>
+    ms === heldMs ? held.push(call) : wait(call, ms)) as typeof setTimeout);
+  return held;
+}

@@ -10,7 +10,7 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDeleteAccount } from './delete-account.ts';
 import styles from './delete-account-modal.module.css';
-import { WhatIsDeleted } from './what-is-deleted.tsx';
+import { DeletedData } from './deleted-data.tsx';
 
 interface DeleteAccountModalProps {
   download: ReactNode;
@@ -73,7 +73,7 @@ export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProp
           <Alert kind="error">{errorMessage(deletion.error, 'Error al eliminar la cuenta')}</Alert>
         )}
         <p>Esta acción no se puede deshacer. Se va a eliminar:</p>
-        <WhatIsDeleted />
+        <DeletedData />
         {!deletion.isPending && (
           <Stack gap="sm">
             <p>Antes, guardá una copia de todo:</p>

@@ -46,13 +46,13 @@ function facts() {
   );
 }
 
-test('a seller is told who may see it', async () => {
+test('a seller sees who has access', async () => {
   openPage('/app/settings/fiscal', { as: aSeller('canManageSales') });
 
   expect(await screen.findByText(/Solo el administrador/)).toBeTruthy();
 });
 
-test('the page says where the files come from, and leads back to the settings', async () => {
+test('the page explains where the files come from, and links back to the settings', async () => {
   await openConfigured();
 
   expect(screen.getByText(/Se guardan cifrados/)).toBeTruthy();
@@ -61,8 +61,8 @@ test('the page says where the files come from, and leads back to the settings', 
   );
 });
 
-describe('a shop that has configured nothing', () => {
-  test('starts in the form, with the first point of sale, and saves what it fills in', async () => {
+describe('a shop without configuration', () => {
+  test('starts in the form, with the first point of sale, and saves it', async () => {
     const { person, save } = await openForm();
     expect(field('Punto de Venta').value).toBe('1');
     expect(screen.queryByRole('button', { name: 'Validar Credenciales AFIP' })).toBeNull();
@@ -98,7 +98,7 @@ describe('a shop that has configured nothing', () => {
     expect(button('Validar Credenciales AFIP')).toBeTruthy();
   });
 
-  test('is told beside each field what is wrong with it', async () => {
+  test('shows each error beside its field', async () => {
     const { person, save } = await openForm();
     await person.type(field('CUIT'), '2012345');
     await save();
@@ -111,14 +111,14 @@ describe('a shop that has configured nothing', () => {
 });
 
 describe('the CUIT', () => {
-  test('takes digits alone and no more than eleven', async () => {
+  test('accepts only digits, at most eleven', async () => {
     const { person } = await openForm();
     await person.type(field('CUIT'), '20.12a345678-69');
 
     expect(field('CUIT').value).toBe('20-12345678-6');
   });
 
-  test('is corrected in its middle without the caret leaving', async () => {
+  test('keeps the caret when corrected in the middle', async () => {
     const { person } = await openForm(aFiscalConfig());
     field('CUIT').setSelectionRange(4, 4);
     await person.keyboard('{Backspace}');
@@ -147,7 +147,7 @@ describe('the files', () => {
     },
   );
 
-  test('say which were loaded before, and a chosen one is taken away again', async () => {
+  test('show which are stored, and a chosen one can be removed', async () => {
     const { person } = await openForm(aFiscalConfig({ keyPath: null }));
     expect(screen.getAllByText('Cargado anteriormente')).toHaveLength(1);
     await person.upload(field('Certificado'), aFile('otro.pem'));
@@ -157,7 +157,7 @@ describe('the files', () => {
     expect(screen.getByText('Cargado anteriormente')).toBeTruthy();
   });
 
-  test('that the server refuses say so beside them, and nothing typed is lost', async () => {
+  test('show a refusal of the server beside them, and keep the input', async () => {
     const mismatch = 'La clave privada no corresponde a este certificado';
     server.use(
       mockEndpoint(fiscalConfigEndpoints.save, () =>
@@ -179,7 +179,7 @@ describe('the files', () => {
   });
 });
 
-test('without connection the form stays as it is and says so', async () => {
+test('offline, the form keeps its input and shows it', async () => {
   server.use(http.post('*/api/users/fiscal-config', () => HttpResponse.error()));
   const { person, save } = await openForm(aFiscalConfig());
   await person.type(field('Ingresos Brutos'), '123');
@@ -189,7 +189,7 @@ test('without connection the form stays as it is and says so', async () => {
   expect(field('Ingresos Brutos').value).toBe('123');
 });
 
-test('what does not stop the shop from issuing is said after saving', async () => {
+test('problems that do not stop invoices are shown after saving', async () => {
   const warning = 'El certificado es de otro CUIT';
   server.use(
     mockEndpoint(fiscalConfigEndpoints.save, () => ({
@@ -204,7 +204,7 @@ test('what does not stop the shop from issuing is said after saving', async () =
   expect(await screen.findByText(warning)).toBeTruthy();
 });
 
-test('cancelling reads again what is kept', async () => {
+test('cancelling reads the stored configuration again', async () => {
   const { person } = await openForm(aFiscalConfig());
   await person.clear(field('Razón Social'));
   shop.fiscalConfig = aFiscalConfig({ businessName: 'Sol y Luna SRL' });
@@ -213,7 +213,7 @@ test('cancelling reads again what is kept', async () => {
   expect(await screen.findByText('Sol y Luna SRL')).toBeTruthy();
 });
 
-test('leaving the page asks while there are changes, and only then', async () => {
+test('leaving the page asks only when there are changes', async () => {
   const { person } = await openForm(aFiscalConfig());
   expect(isWarnedOfLeaving()).toBe(false);
   await person.type(field('Ingresos Brutos'), '1');
@@ -224,7 +224,7 @@ test('leaving the page asks while there are changes, and only then', async () =>
   expect(isWarnedOfLeaving()).toBe(false);
 });
 
-test('a configuration that cannot be read says so, and is read again', async () => {
+test('a failed read of the configuration is shown, and retried', async () => {
   server.use(
     mockEndpoint(fiscalConfigEndpoints.get, () => refuse(403, { error: 'No', code: 'x' })),
   );
@@ -240,7 +240,7 @@ describe('the credentials', () => {
   const result = async () =>
     within(await screen.findByRole('region', { name: 'Resultado de la validación' }));
 
-  test('that ARCA takes are shown with the points of sale it knows', async () => {
+  test('accepted by ARCA are shown with its points of sale', async () => {
     shop.pointsOfSale = [
       { number: 1, description: 'CAE - Monotributo' },
       { number: 4, description: 'CAE - Monotributo - Anexo' },
@@ -259,7 +259,7 @@ describe('the credentials', () => {
     expect(screen.getByText('Credenciales AFIP válidas ✓')).toBeTruthy();
   });
 
-  test('of a point of sale that ARCA does not know say so', async () => {
+  test('with an unknown point of sale show it', async () => {
     shop.pointsOfSale = [];
     const person = await openConfigured(aFiscalConfig({ pointOfSale: 7 }));
     await person.click(button('Validar Credenciales AFIP'));
@@ -274,7 +274,7 @@ describe('the credentials', () => {
     expect(panel.getByText(/ARCA no informa ninguno/)).toBeTruthy();
   });
 
-  test('that ARCA refuses say why', async () => {
+  test('refused by ARCA show why', async () => {
     server.use(
       mockEndpoint(fiscalConfigEndpoints.validate, () =>
         refuse(422, {
@@ -293,7 +293,7 @@ describe('the credentials', () => {
     expect(panel.getByText(/no está asociado/)).toBeTruthy();
   });
 
-  test('that could not be tried are not called invalid', async () => {
+  test('that could not be checked are not called invalid', async () => {
     server.use(http.post('*/api/users/fiscal-config/validate', () => HttpResponse.error()));
     const person = await openConfigured();
     await person.click(button('Validar Credenciales AFIP'));
@@ -304,7 +304,7 @@ describe('the credentials', () => {
     expect(screen.getByText('Error al validar credenciales')).toBeTruthy();
   });
 
-  test('cannot be tried before the configuration is complete', async () => {
+  test('cannot be checked before the configuration is complete', async () => {
     await openConfigured(aFiscalConfig({ afipConfigured: false, keyPath: null }));
 
     expect(screen.queryByRole('button', { name: 'Validar Credenciales AFIP' })).toBeNull();
@@ -335,14 +335,14 @@ describe('the certificate', () => {
     expect(facts().Certificado).toMatch(/^Vence el \d\d\/\d\d\/\d{4}$/);
   });
 
-  test('of another CUIT says whose it is', async () => {
+  test('of another CUIT shows whose it is', async () => {
     await openConfigured(aFiscalConfig({ cuit: '27111111114' }));
 
     expect(screen.getByText(/El certificado es del CUIT 20-12345678-6/)).toBeTruthy();
   });
 });
 
-describe('a request for a certificate', () => {
+describe('a certificate request', () => {
   const saved: { name: string; content: Blob }[] = [];
   const ask = 'Generar clave y pedido de certificado';
 
@@ -359,7 +359,7 @@ describe('a request for a certificate', () => {
     });
   }
 
-  test('before the first save keeps what was filled in, is downloaded, and then only the certificate is asked for', async () => {
+  test('before the first save keeps the input, is downloaded, and then only the certificate is required', async () => {
     followDownloads();
     const { person, save } = await openForm();
     expect(screen.getByText(/se guardan los datos que completaste arriba/)).toBeTruthy();
@@ -385,7 +385,7 @@ describe('a request for a certificate', () => {
     expect(shop.fiscalConfig.afipConfigured).toBe(true);
   });
 
-  test('before the first save says in place what is missing', async () => {
+  test('before the first save shows the missing fields in place', async () => {
     followDownloads();
     const { person } = await openForm();
     await person.click(button(ask));
@@ -396,7 +396,7 @@ describe('a request for a certificate', () => {
     expect(shop.fiscalConfig.keyPath).toBeNull();
   });
 
-  test('afterwards is made for the CUIT in the form, saved or not', async () => {
+  test('later is made for the CUIT in the form, saved or not', async () => {
     followDownloads();
     const { person } = await openForm(
       aFiscalConfig({ keyPath: null, certificatePath: null, afipConfigured: false }),
@@ -409,7 +409,7 @@ describe('a request for a certificate', () => {
     expect(shop.fiscalConfig.cuit).toBe('20123456786');
   });
 
-  test('is asked about before it replaces one that is at ARCA', async () => {
+  test('asks before it replaces one that is at ARCA', async () => {
     followDownloads();
     const { person } = await openForm(
       aFiscalConfig({ awaitsCertificate: true, certificatePath: null, afipConfigured: false }),
@@ -422,7 +422,7 @@ describe('a request for a certificate', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  test('leaves room for a key of one’s own', async () => {
+  test('leaves the option of an own key', async () => {
     const { person } = await openForm(aFiscalConfig({ awaitsCertificate: true }));
     await person.click(button('Usar una clave mía'));
 
@@ -430,12 +430,12 @@ describe('a request for a certificate', () => {
   });
 });
 
-describe('the card among the settings', () => {
+describe('the card in the settings', () => {
   test.each([
     ['Sin configurar', {}, /para emitir facturas/],
     ['Configurada', aFiscalConfig(), /El certificado vence el/],
     ['Falta el certificado', { awaitsCertificate: true }, /para emitir facturas/],
-  ])('says %s', async (state, config, hint) => {
+  ])('shows %s', async (state, config, hint) => {
     shop.fiscalConfig = { ...shop.fiscalConfig, ...config };
     openPage('/app/settings');
 
@@ -443,7 +443,7 @@ describe('the card among the settings', () => {
     expect(badge.closest('section')?.textContent).toMatch(hint);
   });
 
-  test('says that the certificate ended', async () => {
+  test('shows that the certificate expired', async () => {
     const { certificate } = aFiscalConfig();
     shop.fiscalConfig = aFiscalConfig({
       certificate: certificate && { ...certificate, validTo: '2026-01-31T12:00:00.000Z' },
@@ -455,7 +455,7 @@ describe('the card among the settings', () => {
   });
 });
 
-test('since when nothing can be invoiced, and why, is said until it can', async () => {
+test('shows since when invoices fail, and why, until they work', async () => {
   const message = 'ARCA no contestó el pedido de acceso del 10/03/2026 14:05.';
   shop.arcaAccess = { trouble: { since: '2026-03-10T17:05:00Z', message } };
   const person = await openConfigured();

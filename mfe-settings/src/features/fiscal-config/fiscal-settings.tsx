@@ -63,8 +63,8 @@ function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
         <FiscalForm
           key={forms}
           config={config}
-          onSaved={(saved, told) => {
-            setWarning(told);
+          onSaved={(saved, newWarning) => {
+            setWarning(newWarning);
             setEditing(isIncomplete(saved));
           }}
           onCancel={() => void cancel()}

@@ -26,7 +26,7 @@ async function openModal() {
   return { dialog, type, save };
 }
 
-test('a signed-in person changes their password by saying the one they have', async () => {
+test('a user changes their password with the current one', async () => {
   const { type, save } = await openModal();
   await type('Contraseña actual', 'la de antes');
   await type('Nueva contraseña', 'una más larga');
@@ -38,7 +38,7 @@ test('a signed-in person changes their password by saying the one they have', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what is wrong is said beside its field, and nothing is sent', async () => {
+test('an error is shown beside its field, and nothing is sent', async () => {
   const { dialog, type, save } = await openModal();
   await type('Contraseña actual', 'la de antes');
   await type('Nueva contraseña', '12345');
@@ -50,7 +50,7 @@ test('what is wrong is said beside its field, and nothing is sent', async () => 
   expect(asked).toEqual([]);
 });
 
-test('a wrong current password is told at its field, and the rest stays', async () => {
+test('a wrong current password is shown at its field, and the rest stays', async () => {
   const { dialog, type, save } = await openModal();
   server.use(
     mockEndpoint(accountEndpoints.changePassword, () =>

@@ -24,7 +24,7 @@ describe('turning it on', () => {
     return person;
   }
 
-  test('takes the password, shows the key as QR and typed, and shows the codes once', async () => {
+  test('requires the password, shows the key as QR and text, and shows the codes once', async () => {
     const person = await start();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     expect(shop.secondFactor.enabled).toBe(false);
@@ -41,7 +41,7 @@ describe('turning it on', () => {
     expect(screen.getByText('Te quedan 10 códigos de recuperación')).toBeTruthy();
   });
 
-  test('codes that the browser does not copy stay to be written down', async () => {
+  test('keeps the codes on screen when they cannot be copied', async () => {
     const person = await start();
     await type(person, 'Código de verificación', '123456{Enter}');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -51,7 +51,7 @@ describe('turning it on', () => {
     expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy();
   });
 
-  test('a wrong password is told beside it', async () => {
+  test('shows a wrong password beside it', async () => {
     const { person } = openPage('/app/settings');
     await press(person, 'Activar');
     await type(person, 'Contraseña', 'otra{Enter}');
@@ -60,7 +60,7 @@ describe('turning it on', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
   });
 
-  test('a wrong code is told beside it, and turns nothing on', async () => {
+  test('shows a wrong code beside it, and turns nothing on', async () => {
     const person = await start();
     await type(person, 'Código de verificación', '000000{Enter}');
 
@@ -84,7 +84,7 @@ describe('when it is on', () => {
     expect(await screen.findByRole('button', { name: 'Activar' })).toBeTruthy();
   });
 
-  test('other codes are shown once, and few that are left are warned of', async () => {
+  test('new codes are shown once, and a warning when few are left', async () => {
     shop.secondFactor = { ...ON, recoveryCodesLeft: 1 };
     const { person } = openPage('/app/settings');
     expect(await screen.findByText('Te queda 1 código de recuperación')).toBeTruthy();

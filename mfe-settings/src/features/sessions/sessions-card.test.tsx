@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const list = () => screen.findByRole('list', { name: 'Sesiones abiertas' });
 
-test('the sessions are listed, and the current one is marked and not closed from here', async () => {
+test('lists the sessions, marks the current one and cannot close it', async () => {
   openPage('/app/settings');
   const [current, phone] = within(await list()).getAllByRole('listitem') as [
     HTMLElement,
@@ -28,7 +28,7 @@ test('the sessions are listed, and the current one is marked and not closed from
   expect(within(phone).getByText('Último uso 10/03/2026 12:00')).toBeTruthy();
 });
 
-test('one is closed by its device', async () => {
+test('closes one by its device', async () => {
   const { person } = openPage('/app/settings');
   await person.click(await screen.findByRole('button', { name: 'Cerrar Chrome en Android' }));
 
@@ -39,7 +39,7 @@ test('one is closed by its device', async () => {
   expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
 });
 
-test('two of the same device are told apart by when each was opened', async () => {
+test('distinguishes two of the same device by their start', async () => {
   shop.sessions = [
     PHONE,
     { ...PHONE, _id: anOpenSession()._id, startedAt: '2026-01-02T15:00:00.000Z' },
@@ -55,7 +55,7 @@ test('two of the same device are told apart by when each was opened', async () =
   expect(descriptions[0]).not.toBe(descriptions[1]);
 });
 
-test('the others are closed together, once that is confirmed', async () => {
+test('closes the others together, after a confirmation', async () => {
   shop.sessions = [...shop.sessions, anOpenSession({ current: false })];
   const { person } = openPage('/app/settings');
   await person.click(await screen.findByRole('button', { name: 'Cerrar las demás' }));
@@ -66,7 +66,7 @@ test('the others are closed together, once that is confirmed', async () => {
   expect(shop.sessions).toEqual([expect.objectContaining({ current: true })]);
 });
 
-test('what cannot be read or closed is told', async () => {
+test('shows failures to read or close', async () => {
   server.use(
     mockEndpoint(sessionEndpoints.end, () =>
       refuse(404, { error: 'Esa sesión ya no está abierta', code: 'session.not-found' }),

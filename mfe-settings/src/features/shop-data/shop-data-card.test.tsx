@@ -58,7 +58,7 @@ describe('the download', () => {
     await waitFor(() => expect(saved).toHaveLength(2));
   });
 
-  test('shows how far it is, and can be cancelled', async () => {
+  test('shows its progress, and can be cancelled', async () => {
     const asked = aSlowDownload();
     const { person, card } = await openCard();
     await person.click(card.getByRole('button', { name: 'Descargar mis datos' }));
@@ -81,7 +81,7 @@ describe('the download', () => {
     expect(saved).toEqual([]);
   });
 
-  test('says why it was refused', async () => {
+  test('shows why it was refused', async () => {
     server.use(
       mockEndpoint(shopDataEndpoints.download, () =>
         refuse(503, { error: 'Ya hay otras exportaciones en curso', code: 'sales-export.busy' }),
@@ -114,7 +114,7 @@ describe('a copy', () => {
     return { person, dialog, load };
   }
 
-  test('is loaded, and what it had is told', async () => {
+  test('is loaded, with a summary', async () => {
     const { person, dialog, load } = await openModal();
     expect(load.disabled).toBe(true);
     await person.upload(dialog.getByLabelText(/^Copia/), ZIP);
@@ -126,7 +126,7 @@ describe('a copy', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is refused says why, and another can be chosen', async () => {
+  test('shows why it was refused, and another can be chosen', async () => {
     shop.products = [aProduct()];
     const { person, dialog, load } = await openModal();
     await person.upload(dialog.getByLabelText(/^Copia/), ZIP);

@@ -46,7 +46,7 @@ async function facts() {
 }
 
 describe('the card', () => {
-  test('says what the shop says of itself, and a dash for what it does not', async () => {
+  test("shows the shop's data, and a dash for missing ones", async () => {
     await openCard(aUser({ createdAt: '2026-01-02T01:00:00.000Z' }));
 
     expect(await facts()).toEqual({
@@ -67,7 +67,7 @@ describe('the card', () => {
     expect(logo.getAttribute('src')).toBe('/images/logo.webp');
   });
 
-  test('shows a seller the same, and lets them change nothing', async () => {
+  test('is read-only for a seller', async () => {
     shop.administrator = 'sol';
     await openCard({ ...aSeller('canManageSales'), provincia: 'San Juan' });
 
@@ -75,7 +75,7 @@ describe('the card', () => {
     expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
   });
 
-  test('that could not be read says so beside the others, and reads again', async () => {
+  test('shows a failed read beside the other cards, and retries', async () => {
     server.use(mockEndpoint(storeInfoEndpoints.get, () => refuse(403, { error: 'No', code: 'x' })));
     const { person } = openPage('/app/settings', { as: OWNER });
 
@@ -87,8 +87,8 @@ describe('the card', () => {
   });
 });
 
-describe('changing it', () => {
-  test('saves every field, rewrites the stored user and returns to the view', async () => {
+describe("changing the shop's data", () => {
+  test('saves every field, updates the stored user and returns to the view', async () => {
     const { person, save } = await openForm();
     const options = within(field('Provincia')).getAllByRole('option');
     expect(options).toHaveLength(25);
@@ -119,7 +119,7 @@ describe('changing it', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' }));
   });
 
-  test('goes on when the shop is read again and that read fails', async () => {
+  test('continues when a refresh fails', async () => {
     const { person } = await openForm();
     await person.type(field('Dirección'), 'Mitre 1200');
     server.use(mockEndpoint(storeInfoEndpoints.get, () => refuse(403, { error: 'No', code: 'x' })));
@@ -144,7 +144,7 @@ describe('changing it', () => {
     expect(field('Nombre del comercio').value).toBe('Kiosco Sol');
   });
 
-  test('to no name is refused beside the field', async () => {
+  test('to an empty name is refused beside the field', async () => {
     const { person, save } = await openForm();
     expect(document.activeElement).toBe(field('Nombre del comercio'));
     expect(field('Teléfono').placeholder).toMatch(/^\+54 9 /);
@@ -155,7 +155,7 @@ describe('changing it', () => {
     expect(shop.user.storeName).toBe('Kiosco Sol');
   });
 
-  test('without connection loses nothing of what was typed', async () => {
+  test('keeps the input when offline', async () => {
     server.use(http.put('*/api/users/store-info', () => HttpResponse.error()));
     const { person, save } = await openForm();
     await person.type(field('Dirección'), 'Mitre 1200');
@@ -176,7 +176,7 @@ describe('changing it', () => {
 });
 
 describe('the logo', () => {
-  test('is sent with the rest, and is left alone when it was not touched', async () => {
+  test('is sent with the rest, and stays when it was not touched', async () => {
     const { person, save } = await openForm();
     await person.upload(field('Logo'), aLogo());
     await save();
@@ -195,7 +195,7 @@ describe('the logo', () => {
     expect(shop.user.logo).toEqual({ url: '/images/logo.png' });
   });
 
-  test('is taken away', async () => {
+  test('is removed', async () => {
     const { person, save } = await openForm({ ...OWNER, logo: { url: '/images/logo.webp' } });
     await person.click(screen.getByRole('button', { name: 'Quitar imagen' }));
     await save();
@@ -206,7 +206,7 @@ describe('the logo', () => {
     expect(screen.queryByRole('img', { name: /Logo/ })).toBeNull();
   });
 
-  test('that is refused is said beside it, with the rest of the form as it was', async () => {
+  test('shows a refusal beside it, and keeps the rest of the form', async () => {
     const broken = 'No se pudo leer: el archivo está dañado o incompleto. Probá con otra.';
     server.use(
       mockEndpoint(storeInfoEndpoints.setLogo, () =>

@@ -1,7 +1,7 @@
 import { contactEndpoints, MAX_CONTACT_MESSAGE_LENGTH } from '@mostrador/contracts/contact';
 import { PLAN_NAMES, type PlanId } from '@mostrador/contracts/subscriptions';
-import { formatPhone } from '@mostrador/domain/format-phone';
 import { newId } from '@mostrador/domain/ids';
+import { prefilledPhone } from '@mostrador/domain/prefilled-phone';
 import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
@@ -28,7 +28,7 @@ export function EnterpriseRequestModal({ currentPlan, onClose }: EnterpriseReque
     `${TAG} ${message}\n\nPlan actual: ${PLAN_NAMES[currentPlan]}`;
   const form = useContractForm(contactEndpoints.requestEnterprise, {
     defaultValues: {
-      phone: formatPhone(user?.phoneNumber ?? ''),
+      phone: prefilledPhone(user?.phoneNumber),
       email: user?.email ?? '',
       message: '',
     },

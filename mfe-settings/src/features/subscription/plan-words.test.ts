@@ -9,7 +9,7 @@ test.each([
   expect(priceWordsOf({ price })).toEqual({ price: words, per });
 });
 
-test('a limit in figures is up to so many, a text is shown as it is', () => {
+test('a numeric limit is shown as a maximum, and a text unchanged', () => {
   expect(
     featureWordsOf({
       features: { maxUsers: 5, maxProducts: 1500, maxSalesPerMonth: 'Ventas a medida' },
@@ -17,7 +17,7 @@ test('a limit in figures is up to so many, a text is shown as it is', () => {
   ).toEqual(['Hasta 5 usuarios', 'Hasta 1.500 productos', 'Ventas a medida']);
 });
 
-test('what else a plan has is listed after its limits', () => {
+test('other features of a plan are listed after its limits', () => {
   const features = {
     maxUsers: 'Usuarios a medida',
     maxProducts: 'Productos a medida',

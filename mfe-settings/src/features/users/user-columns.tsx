@@ -6,7 +6,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import {
   IconKey,
   IconLock,
-  IconPassword,
+  IconLockPassword,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -70,7 +70,7 @@ export function userColumns({
     {
       key: 'createdAt',
       header: 'Creado',
-      width: '9.5rem',
+      width: '10.25rem',
       render: ({ createdAt }) => formatDateTime(createdAt),
       onTablet: { under: 'username', render: ({ createdAt }) => formatDateTime(createdAt) },
     },
@@ -98,14 +98,14 @@ export function userColumns({
               />
               <IconButton
                 label={`Nueva contraseña para ${user.username}`}
-                icon={<IconPassword />}
+                icon={<IconLockPassword />}
                 onClick={() => onAction('password', user)}
               />
               <IconButton
                 label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
                 icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
                 aria-busy={toggling === user._id || undefined}
-                // Not disabled, which would drop the focus.
+                // Stays enabled, because disabling it would drop the focus.
                 onClick={() => toggling === undefined && onToggle(user)}
               />
               <IconButton

@@ -46,7 +46,7 @@ export function formValuesOf(config: StoreConfig | null) {
     seo: {
       title: seo?.title ?? '',
       description: seo?.description ?? '',
-      // With spaces after the commas, as a person types them: the contract trims each word.
+      // Has spaces after the commas, like typed text: the contract trims each word.
       keywords: (seo?.keywords ?? []).map((word, index) => (index === 0 ? word : ` ${word}`)),
     },
   };

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 
 /**
  * Guards unsaved changes: the browser asks before the page is closed or reloaded, and a link inside
- * the app waits until the caller asks the user and tells the blocker to proceed or to reset.
+ * the app waits until the caller asks the user and makes the blocker proceed or reset.
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean) {
   useEffect(

@@ -36,7 +36,7 @@ export function usePublication(status: DeployStatus | undefined) {
   }
 
   useEffect(
-    function tellTheEnd() {
+    function notifyEnd() {
       if (begun === undefined || state === 'running') return;
       setBegun(undefined);
       if (state !== 'done') return;

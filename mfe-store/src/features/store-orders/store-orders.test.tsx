@@ -25,14 +25,14 @@ async function openOrder(number: number, address = '/app/store') {
   return { ...page, order: await dialog(`Pedido ${number}`) };
 }
 
-test('a store without orders says how they come', async () => {
+test('a store without orders explains how they come', async () => {
   openPage('/app/store');
 
   expect(await screen.findByText('Todavía no hay pedidos')).toBeTruthy();
   expect(screen.queryByLabelText('Estado')).toBeNull();
 });
 
-test('the list says who ordered, how much, how it came and how far it is', async () => {
+test('lists the buyer, the total, the channel and the state', async () => {
   shop.storeOrders = [
     aStoreOrder({ number: 8, method: 'email', state: 'delivered', sale: { _id: newId() } }),
     ANA,
@@ -56,7 +56,7 @@ test('a new order appears by itself', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('the state filters the list, in the address', async () => {
+test('the state filters the list, in the URL', async () => {
   shop.storeOrders = [aStoreOrder({ number: 8, state: 'prepared' }), ANA];
   const { person, router } = openPage('/app/store');
   await rows();
@@ -70,7 +70,7 @@ test('the state filters the list, in the address', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(2));
 });
 
-test('an address with a state that does not exist shows all', async () => {
+test('an unknown state in the URL shows all', async () => {
   shop.storeOrders = [ANA];
   openPage('/app/store?state=lost');
 
@@ -112,7 +112,7 @@ test('the buyer is reached by telephone, WhatsApp and email', async () => {
   );
 });
 
-test('a phone that is no Argentine number is called, and not written to', async () => {
+test('a phone that is no Argentine number can be called, and not written to', async () => {
   const buyer = { ...ANA.buyer, phone: 'interno 12' };
   shop.storeOrders = [{ ...ANA, buyer }];
   const { order } = await openOrder(7);
@@ -121,7 +121,7 @@ test('a phone that is no Argentine number is called, and not written to', async 
   expect(order.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
 });
 
-test('an order goes on in its detail, also out of the filter it was found with', async () => {
+test('an order changes in its detail, even out of its filter', async () => {
   shop.storeOrders = [ANA];
   const { person, order } = await openOrder(7, '/app/store?state=new');
   expect(order.getByRole('radio', { name: 'Nuevo' })).toHaveProperty('checked', true);
@@ -132,7 +132,7 @@ test('an order goes on in its detail, also out of the filter it was found with',
   expect(order.getByRole('radio', { name: 'Preparado' })).toHaveProperty('checked', true);
 });
 
-test('a state that the server refuses is taken back', async () => {
+test('a state that the server refuses is reverted', async () => {
   shop.storeOrders = [ANA];
   server.use(
     mockEndpoint(storeOrderEndpoints.setState, () =>
@@ -146,7 +146,7 @@ test('a state that the server refuses is taken back', async () => {
   expect(order.getByRole('radio', { name: 'Nuevo' })).toHaveProperty('checked', true);
 });
 
-test('an order goes to the counter as a sale on hold', async () => {
+test('an order goes to the counter as a held sale', async () => {
   shop.storeOrders = [ANA];
   const { person, order, router } = await openOrder(7);
   await person.click(order.getByRole('button', { name: 'Vender en el mostrador' }));
@@ -155,7 +155,7 @@ test('an order goes to the counter as a sale on hold', async () => {
   expect(router.state.location.search).toBe(`?held=${shop.heldSales[0]?._id}`);
 });
 
-test('an order that cannot be sold now stays open, and says why', async () => {
+test('an order that cannot be sold stays open, with the reason', async () => {
   shop.storeOrders = [ANA];
   server.use(
     mockEndpoint(storeOrderEndpoints.sell, () =>
@@ -176,7 +176,7 @@ test('a cancelled order is not sold', async () => {
   expect(order.queryByRole('button', { name: 'Vender en el mostrador' })).toBeNull();
 });
 
-test('a sold order leads to its sale, and is neither sold again nor cancelled', async () => {
+test('a sold order links to its sale, and can be neither sold again nor cancelled', async () => {
   const sale = { _id: newId() };
   shop.storeOrders = [{ ...ANA, sale }];
   const { order } = await openOrder(7);
@@ -187,7 +187,7 @@ test('a sold order leads to its sale, and is neither sold again nor cancelled', 
   expect(order.getByRole('radio', { name: 'Cancelado' })).toHaveProperty('disabled', true);
 });
 
-test('an order that is sold at a till is shown as sold', async () => {
+test('an order sold at a till is shown as sold', async () => {
   shop.storeOrders = [ANA];
   const { order } = await openOrder(7);
   shop.storeOrders = [{ ...ANA, sale: { _id: newId() } }];

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { saysDiskFull } from '../../disk/disk-full.ts';
+import { reportsDiskFull } from '../../disk/disk-full.ts';
 import { hasRoom } from '../../disk/free-room.ts';
 import { postgresBinaries } from './binaries.ts';
 import { clusterFolder, exists } from './cluster-folder.ts';
@@ -130,22 +130,22 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
   for (let attempt = 1; ; attempt++) {
     if (await answers(cluster)) return false;
     const working = await processesIn(cluster.folder);
-    let patience = REMAINS_TIMEOUT_MS;
+    let timeoutMs = REMAINS_TIMEOUT_MS;
     let failure: FailedLaunch | undefined;
     if (working.length > 0) {
       // Another process is starting or stopping it, or the remains of a killed server are still
       // ending.
       const lock = await readLock(postmasterLockOf(cluster.folder));
-      if (working.some(({ pid }) => pid === lock.pid)) patience = START_TIMEOUT_MS;
+      if (working.some(({ pid }) => pid === lock.pid)) timeoutMs = START_TIMEOUT_MS;
       // The socket is gone, for example deleted by a cleaner of temporary files.
       if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
     } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
       failure = await launch(cluster, signal);
       if (!failure) return true;
       if (lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
-      if (!HELD.test(failure.said) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
+      if (!HELD.test(failure.output) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
     }
-    if (Date.now() - since > patience) throw notStarted(cluster, failure);
+    if (Date.now() - since > timeoutMs) throw notStarted(cluster, failure);
     await delay(BETWEEN_ATTEMPTS_MS, undefined, { signal });
   }
 }
@@ -173,7 +173,7 @@ async function answers({ sockets }: Cluster): Promise<boolean> {
 interface FailedLaunch {
   cause: Error;
   /** The server's log output since the launch. */
-  said: string;
+  output: string;
 }
 
 /**
@@ -211,8 +211,8 @@ async function launch(
     while (!(await answers(cluster))) {
       if (Date.now() > deadline) failure ??= new Error('It does not answer');
       if (failure) {
-        const said = logged.isFile() ? await readServerLog(folder, logged.size) : '';
-        return { cause: failure, said };
+        const output = logged.isFile() ? await readServerLog(folder, logged.size) : '';
+        return { cause: failure, output };
       }
       await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
     }
@@ -282,8 +282,8 @@ function connectionStringTo({ sockets }: Cluster, database: string): string {
 }
 
 /** On a full disk the log may be missing too. */
-function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): boolean {
-  return saysDiskFull(said) || !hasRoom(folder);
+function lacksRoom({ folder }: Cluster, { output }: FailedLaunch): boolean {
+  return reportsDiskFull(output) || !hasRoom(folder);
 }
 
 function noRoomFor({ folder }: Cluster, { cause }: FailedLaunch): Error {
@@ -293,7 +293,7 @@ function noRoomFor({ folder }: Cluster, { cause }: FailedLaunch): Error {
 
 function notStarted({ folder }: Cluster, failure: FailedLaunch | undefined): StartError {
   const log = serverLogOf(folder);
-  const lastLines = failure?.said.trimEnd().split('\n').slice(-10).join('\n');
+  const lastLines = failure?.output.trimEnd().split('\n').slice(-10).join('\n');
   const reason = lastLines ? `Lo último que anotó:\n${lastLines}` : 'No llegó a anotar el motivo.';
   return new StartError(
     `La base de datos no arranca. ${reason}\nSus datos están en ${folder} y sus anotaciones en ${log}. Reiniciá la computadora y probá de nuevo. Si sigue igual, copiá esa carpeta entera a otro lugar antes de cambiar algo en ella, y pedí ayuda con esas líneas.`,

@@ -72,7 +72,7 @@ test('a slow request takes effect before the client gives up, or long after', as
   expect(await Promise.all([waiting, late])).toEqual(['closed', 'closed']);
 });
 
-test('a ticket can stop being valid in the middle of a series', async () => {
+test('a ticket can become invalid in the middle of a series', async () => {
   const arca = await anArca();
   const shop = await aShop(arca);
   await shop.authorize(1);
@@ -87,7 +87,7 @@ test('a ticket can stop being valid in the middle of a series', async () => {
   expect(codesIn(await shop.last())).toEqual([]);
 });
 
-test('the tickets given until now can expire, and then others are given', async () => {
+test('all current tickets can expire, and new ones are given', async () => {
   const folder = await aFolder();
   const arca = await anArca({ folder });
   const shop = await aShop(arca);
@@ -128,7 +128,7 @@ test('ARCA closes for an hour and opens again', async () => {
   expect(codesIn(await shop.authorize(1))).toEqual([]);
 });
 
-test('settings and certificates are made over HTTP too', async () => {
+test('settings and certificates work over HTTP too', async () => {
   const arca = await anArca();
   const changed = await ask(arca, 'PATCH', 'settings', { identificationThreshold: 5 });
   expect(changed.body).toMatchObject({ identificationThreshold: 5, ticketWindowMinutes: 720 });
@@ -149,7 +149,7 @@ test('settings and certificates are made over HTTP too', async () => {
   );
 });
 
-test('what makes no sense is refused', async () => {
+test('invalid settings are refused', async () => {
   const arca = await anArca();
   const refused = async (method: string, path: string, body?: unknown, headers = {}) =>
     (await ask(arca, method, path, body, headers)).status;

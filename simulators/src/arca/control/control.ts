@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ArcaControls } from '../arca-controls.ts';
 import { FAULT_KINDS, type Fault, type FaultKind } from '../faults.ts';
 import { readBody } from '../http/read-body.ts';
 import { InvalidCertificateRequest } from '../pki/certificate-request.ts';
-import type { ArcaControls } from '../start-arca.ts';
 
 /**
  * Serves functions that the real ARCA lacks: injecting faults and reading what happened. Requests

@@ -3,7 +3,7 @@ import { anArca, aTicket, CUIT } from '../../../test/arca/an-arca.ts';
 import { persona, textIn } from '../../../test/arca/client.ts';
 import { TAXPAYERS } from './taxpayers.ts';
 
-test('the register tells the inactive from those that do not exist, and needs its ticket', async () => {
+test('the register distinguishes inactive and unknown people, and requires its ticket', async () => {
   const arca = await anArca();
   const { token, sign } = await aTicket(arca, { service: 'ws_sr_padron_a13' });
   const find = async (id: string, changes: Record<string, string> = {}, operation?: string) => {
@@ -27,7 +27,7 @@ test('the register tells the inactive from those that do not exist, and needs it
   expect(await find('20000001016', { ...other })).toMatch(/no fue emitido para este servicio/);
 });
 
-test('the numbers of the invented taxpayers have their check digit, and no two are the same', () => {
+test('the numbers of the invented taxpayers have their check digit, and are unique', () => {
   const cuits = TAXPAYERS.map(({ cuit }) => cuit);
   expect(new Set(cuits).size).toBe(cuits.length);
   for (const cuit of cuits) {

@@ -1,7 +1,7 @@
 import { htmlEscape } from 'escape-goat';
+import type { ArcaControls } from '../arca-controls.ts';
 import type { FaultKind } from '../faults.ts';
 import { TAXPAYERS, type Taxpayer } from '../padron/taxpayers.ts';
-import type { ArcaControls } from '../start-arca.ts';
 import type { AuthorizedVoucher } from '../state/ledger.ts';
 import { voucherType } from '../wsfe/tables.ts';
 

@@ -29,7 +29,7 @@ function aRequest(...options: string[]): string {
   ).toString();
 }
 
-test('the page says that it is a trial and shows what was authorized', async () => {
+test('the page is marked as a trial and shows authorized vouchers', async () => {
   const arca = await anArca();
   expect(await pageOf(arca)).toContain('Todavía no se autorizó ninguno');
   const shop = await aShop(arca);
@@ -52,7 +52,7 @@ test('a pasted request becomes a certificate to download', async () => {
   expect(certificate.verify(new X509Certificate(arca.authority).publicKey)).toBe(true);
 });
 
-test('a request that is not one is explained, with what was typed and no markup of it', async () => {
+test('an invalid request is explained, with the input and without its markup', async () => {
   const arca = await anArca();
   const csr = aRequest('-newkey', 'rsa:2048');
   // The fifth line from the end is part of the signature.
@@ -71,7 +71,7 @@ test('a request that is not one is explained, with what was typed and no markup 
   }
 });
 
-test('faults, the rule of December and a blocked point of sale are switched on and off', async () => {
+test('faults, the December rule and a blocked point of sale can be switched on and off', async () => {
   const arca = await anArca();
   const shop = await aShop(arca);
   const answer = await send(arca, '/fallas', { falla: 'error', estado: 'si', veces: '1' });
@@ -102,7 +102,7 @@ test('forms of another site are refused', async () => {
   expect((await send(arca, '/fallas', fields, { origin: arca.url })).status).toBe(303);
 });
 
-test('a host name that is not of this machine is refused', async () => {
+test('another host name is refused', async () => {
   const arca = await anArca();
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const headers = { host: 'rebound.example' };

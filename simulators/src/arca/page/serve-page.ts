@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { ArcaControls } from '../arca-controls.ts';
 import { FAULT_KINDS, type Fault, type FaultKind } from '../faults.ts';
 import { readBody } from '../http/read-body.ts';
 import { InvalidCertificateRequest } from '../pki/certificate-request.ts';
-import type { ArcaControls } from '../start-arca.ts';
 import { arcaPage, type CertificateForm } from './arca-page.ts';
 
 const PAGE_POLICY =

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFolder } from '../../../test/arca/an-arca.ts';
 import { openJournal } from './journal.ts';
 
-test('a line that was being written at the end of the process is cut', async () => {
+test('a partly written line at the end is cut', async () => {
   const path = join(await aFolder(), 'entries.jsonl');
   const first = openJournal<number>(path);
   first.append(1);
@@ -30,12 +30,12 @@ test('an entry that does not fit leaves nothing behind', async () => {
     journal.append('fits');
     try { journal.append('x'.repeat(4096)); } catch { console.log('refused'); }
     journal.append('after');`;
-  const said = execFileSync(
+  const output = execFileSync(
     'bash',
     ['-c', 'ulimit -f 1 && exec "$0" --input-type=module -e "$1"', process.execPath, script],
     // Node's own cache of compiled code would also exceed the limit.
     { env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' } },
   ).toString();
-  expect(said).toBe('refused\n');
+  expect(output).toBe('refused\n');
   expect(readFileSync(path, 'utf8')).toBe('"fits"\n"after"\n');
 });

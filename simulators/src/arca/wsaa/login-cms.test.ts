@@ -36,7 +36,7 @@ const faultOf = (heard: Heard) => [
   (textIn(heard, 'faultcode') ?? '').replace('ns1:', ''),
 ];
 
-test('a ticket lives twelve hours, whatever was asked, and its token names who may be represented', async () => {
+test('a ticket lasts twelve hours, whatever was requested, and its token lists the represented CUITs', async () => {
   const { arca, clock, ask } = await aComputer();
   await arca.changeSettings({ delegations: { [CUIT]: ['30000005025'] } });
 
@@ -61,7 +61,7 @@ test.each([[[]], [['-md', 'sha1']], [['-md', 'sha512']], [['-noattr']], [['-stre
   },
 );
 
-test('what is no signed request is refused with the documented code, in a fault of status 500', async () => {
+test('an unsigned request is refused with the documented code, in a fault of status 500', async () => {
   const { arca, ask, request, credentials } = await aComputer();
   expect(faultOf(await login(arca.url, 'ñandú'))).toEqual([500, 'cms.bad.base64']);
   expect(faultOf(await login(arca.url, ''))).toEqual([500, 'cms.bad.base64']);
@@ -114,13 +114,13 @@ test.each([
   expect(faultOf(await ask(ticketRequest('wsfe', clock.now(), changes)))).toEqual([500, code]);
 });
 
-test('a request that names its source and its destination as they are is accepted', async () => {
+test('a request with the right source and destination is accepted', async () => {
   const { ask, clock } = await aComputer();
   const header = `<source>cn=prueba,serialNumber=CUIT ${CUIT}</source><destination>cn=wsaahomo,o=afip,c=ar,serialNumber=CUIT 33693450239</destination>`;
   expect((await ask(ticketRequest('wsfe', clock.now(), { header }))).status).toBe(200);
 });
 
-test('what is not a ticket request is refused as xml.bad', async () => {
+test('an invalid ticket request is refused as xml.bad', async () => {
   const { ask, request } = await aComputer();
   for (const content of [
     'hola',
@@ -134,7 +134,7 @@ test('what is not a ticket request is refused as xml.bad', async () => {
     expect(faultOf(await ask(content))).toEqual([500, 'xml.bad']);
 });
 
-test('a service that does not exist is told apart from one the computer may not use', async () => {
+test('an unknown service and a forbidden one are different errors', async () => {
   const { arca, ask, clock, request } = await aComputer();
   expect(faultOf(await ask(ticketRequest('wsfex', clock.now())))).toEqual([500, 'wsn.notFound']);
   await arca.changeSettings({ unauthorizedServices: { [CUIT]: ['wsfe'] } });
@@ -157,7 +157,7 @@ test('a second ticket is refused while the first is valid, for each service and 
   expect((await ask(later)).status).toBe(200);
 });
 
-test('the window can be shorter, as the manual says it is today', async () => {
+test("the window can be shorter, as in today's manual", async () => {
   const { arca, clock, ask, request } = await aComputer();
   await arca.changeSettings({ ticketWindowMinutes: 10 });
   const first = ticketIn(await ask(request));
@@ -168,7 +168,7 @@ test('the window can be shorter, as the manual says it is today', async () => {
   expect(textIn({ body }, 'RegXReq')).toBe('250');
 });
 
-test('every login can be refused, and forgotten tickets can be asked for again', async () => {
+test('every login can be refused, and forgotten tickets can be requested again', async () => {
   const { arca, ask, request } = await aComputer();
   arca.faults.set({ kind: 'already-authenticated' });
   expect(faultOf(await ask(request))).toEqual([500, 'coe.alreadyAuthenticated']);
@@ -178,7 +178,7 @@ test('every login can be refused, and forgotten tickets can be asked for again',
   expect((await ask(request)).status).toBe(200);
 });
 
-test('SOAP 1.1 needs the SOAPAction header, with any value, and SOAP 1.2 does not', async () => {
+test('SOAP 1.1 requires the SOAPAction header, with any value, and SOAP 1.2 does not', async () => {
   const { arca, credentials, request } = await aComputer();
   await arca.changeSettings({ ticketWindowMinutes: 0 });
   const cms = signCms(request, credentials);
@@ -193,7 +193,7 @@ test('SOAP 1.1 needs the SOAPAction header, with any value, and SOAP 1.2 does no
   expect(refused.body).toContain('>ns1:cms.bad.base64<');
 });
 
-test('what is no SOAP is a fault of Axis', async () => {
+test('invalid SOAP is a fault of Axis', async () => {
   const { arca } = await aComputer();
   for (const body of ['<a', '<a/>', '']) {
     const heard = await post(`${arca.url}/ws/services/LoginCms`, body);
@@ -204,7 +204,7 @@ test('what is no SOAP is a fault of Axis', async () => {
   }
 });
 
-test('a ticket of one service, of another shop, changed or expired opens nothing', async () => {
+test('a ticket of another service or shop, or one changed or expired, is refused', async () => {
   const { arca, clock, ask, request } = await aComputer();
   const ticket = ticketIn(await ask(request));
   const register = await aTicket(arca, { service: 'ws_sr_padron_a13', now: clock.now() });

@@ -38,7 +38,7 @@ test('an authorization has its number, its CAE and ten days', async () => {
   expect(body).toMatch(/<soap:Header><FEHeaderInfo xmlns="[^"]+"><ambiente>[^<]+<\/ambiente>/);
 });
 
-test('numbers follow each other in each series, and a rejection takes none', async () => {
+test('numbers are consecutive in each series, and a rejection takes none', async () => {
   const { shop } = await aShopAtNoon();
   const number = async (pointOfSale: number, type: number) =>
     textIn(await shop.last(pointOfSale, type), 'CbteNro');
@@ -60,7 +60,7 @@ test('numbers follow each other in each series, and a rejection takes none', asy
   ]);
 });
 
-test('a number out of turn is an error of the request, and its detail has no CAE', async () => {
+test('a number out of order is an error of the request, and its detail has no CAE', async () => {
   const { shop } = await aShopAtNoon();
   const { status, body } = await shop.authorize(9);
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test('a number out of turn is an error of the request, and its detail has no CAE
   expect(body).toMatch(/<\/FeDetResp><Errors><Err><Code>10016<\/Code><Msg>El numero o fecha/);
 });
 
-test('a day before the one of the last voucher is out of turn', async () => {
+test('a day before that of the last voucher is out of order', async () => {
   const { shop } = await aShopAtNoon();
   await shop.authorize(1, { CbteFch: '20261123' });
   expect(codesIn(await shop.authorize(2, { CbteFch: '20261122' }))).toEqual([10016]);
@@ -84,7 +84,7 @@ test('a range takes all its numbers, and each of them is found', async () => {
   expect(codesIn(await shop.authorize(6))).toEqual([]);
 });
 
-test('details are decided in turn: what follows a rejected one is out of turn', async () => {
+test('details are decided in order: those after a rejected one are out of order', async () => {
   const { shop } = await aShopAtNoon();
   const details = [solicitation(1), solicitation(2, { ImpTotal: 5 }), solicitation(3)].map(
     (text) => /<FECAEDetRequest>.*<\/FECAEDetRequest>/.exec(text)?.[0],
@@ -113,7 +113,7 @@ test.each([
   expect(textIn(heard, 'Resultado')).toBe('R');
 });
 
-test('a request has at most as many details as FECompTotXRequest says', async () => {
+test('a request has at most as many details as FECompTotXRequest returns', async () => {
   const { shop } = await aShopAtNoon();
   expect(textIn(await shop.call('FECompTotXRequest'), 'RegXReq')).toBe('250');
   const detail = '<FECAEDetRequest><Concepto>1</Concepto></FECAEDetRequest>';
@@ -124,7 +124,7 @@ test('a request has at most as many details as FECompTotXRequest says', async ()
   expect(codesIn(heard)).toEqual([10003]);
 });
 
-test('an issuer issues what its condition allows', async () => {
+test('an issuer issues the types of its condition', async () => {
   const { arca, shop } = await aShopAtNoon();
   await arca.changeSettings({ issuerConditions: { [CUIT]: 'monotributista' } });
   expect(codesIn(await shop.authorize(1))).toEqual([10000]);
@@ -169,7 +169,7 @@ test('a CUIT without points of sale gets error 602', async () => {
   expect(heard.body).not.toContain('ResultGet');
 });
 
-test('the last number says what is wrong with the question, beside zeros', async () => {
+test('the last number has the error of the request, beside zeros', async () => {
   const { shop } = await aShopAtNoon();
   const wrong = await shop.last(0, 5);
   expect(codesIn(wrong)).toEqual([11000, 11001, 11002]);
@@ -177,7 +177,7 @@ test('the last number says what is wrong with the question, beside zeros', async
   expect(codesIn(await shop.last(4))).toEqual([11002]);
 });
 
-test('a consultation gives back the whole voucher, or 602 without a result', async () => {
+test('a lookup returns the whole voucher, or 602 without a result', async () => {
   const { shop } = await aShopAtNoon();
   await shop.authorize(
     1,
@@ -199,7 +199,7 @@ test('a consultation gives back the whole voucher, or 602 without a result', asy
   expect(codesIn(await shop.consult(0, 0, 5))).toEqual([10200, 10201, 10104, 10202]);
 });
 
-test('the official rate of a currency is told, and a voucher far from it is rejected', async () => {
+test('the official rate of a currency is returned, and a voucher far from it is rejected', async () => {
   const { shop } = await aShopAtNoon();
   const rate = (fields: string) => shop.call('FEParamGetCotizacion', fields);
 
@@ -225,14 +225,14 @@ test.each([
   expect(body).toContain(`<${operation}Result><ResultGet><${element}><Id>`);
 });
 
-test('one number is given once, however many ask for it together', async () => {
+test('one number is given once, however many request it together', async () => {
   const { arca, shop } = await aShopAtNoon();
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.authorize(1)));
   expect(answers.filter((answer) => textIn(answer, 'CAE'))).toHaveLength(1);
   expect(arca.vouchers()).toHaveLength(1);
 });
 
-test('the conditions of receivers are those of a letter', async () => {
+test('the conditions of receivers depend on the letter', async () => {
   const { shop } = await aShopAtNoon();
   const ids = async (letter?: string) => {
     const { body } = await shop.call(
@@ -257,7 +257,7 @@ test('a request without Auth, or with one of no namespace, is error 500 in an an
   expect(codesIn(await wsfe(arca.url, 'FECompTotXRequest', plain))).toEqual([500]);
 });
 
-test('elements come in any order, and the unknown ones are ignored', async () => {
+test('elements may be in any order, and unknown ones are ignored', async () => {
   const { shop } = await aShopAtNoon();
   const detail = /<FECAEDetRequest>(.*)<\/FECAEDetRequest>/.exec(solicitation(1))?.[1] as string;
   const reversed = detail.split(/(?<=<\/\w+>)(?=<(?!AlicIva|Id|BaseImp|Importe|\/))/).reverse();
@@ -268,7 +268,7 @@ test('elements come in any order, and the unknown ones are ignored', async () =>
   expect([textIn(heard, 'Resultado'), codesIn(heard)]).toEqual(['A', []]);
 });
 
-test('what is no number is a fault of status 500', async () => {
+test('an invalid number is a fault of status 500', async () => {
   const { shop } = await aShopAtNoon();
   for (const changes of [{ ImpTotal: '121,00' }, { DocTipo: 'DNI' }, { CbteDesde: '' }]) {
     const heard = await shop.authorize(1, changes);
@@ -276,7 +276,7 @@ test('what is no number is a fault of status 500', async () => {
   }
 });
 
-test('an operation that does not exist is a fault of status 500, and broken XML a 400 without body', async () => {
+test('an unknown operation is a fault of status 500, and broken XML a 400 without body', async () => {
   const { arca } = await aShopAtNoon();
   const address = `${arca.url}/wsfev1/service.asmx`;
   const unknown = await wsfe(arca.url, 'FENada');
@@ -304,7 +304,7 @@ test('SOAP 1.2 is answered in SOAP 1.2, faults too', async () => {
   expect([refused.status, textIn(refused, 'Value')]).toEqual([500, 'soap:Sender']);
 });
 
-test('the description names this server', async () => {
+test('the WSDL names this server', async () => {
   const { arca } = await aShopAtNoon();
   for (const path of [
     '/ws/services/LoginCms',
@@ -318,7 +318,7 @@ test('the description names this server', async () => {
   }
 });
 
-test('a start after a kill in the middle of a write goes on with the whole vouchers', async () => {
+test('a start after a kill during a write keeps the whole vouchers', async () => {
   const { arca, folder, shop } = await aShopAtNoon();
   await shop.authorize(1);
   await arca.close();

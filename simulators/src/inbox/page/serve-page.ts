@@ -72,7 +72,7 @@ async function answer(
     return send(response, 200, asset, await readFile(join(import.meta.dirname, pathname), 'utf8'));
   if (pathname === '/') return sendPage(response, 200, inboxPage(await mailbox.list()));
   if (pathname === '/messages.json') return sendJson(response, await mailbox.list());
-  if (pathname === '/events') return tellArrivals(request, response, mailbox);
+  if (pathname === '/events') return streamArrivals(request, response, mailbox);
 
   const [, id = '', rest] = /^\/messages\/([\w-]+?)(\.json|\/body)?$/.exec(pathname) ?? [];
   const mail = await mailbox.read(id);
@@ -88,7 +88,11 @@ async function answer(
 }
 
 /** Sends one server-sent event per mail, without its content. */
-function tellArrivals(request: IncomingMessage, response: ServerResponse, mailbox: Mailbox): void {
+function streamArrivals(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mailbox: Mailbox,
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(':\n\n');
   const stop = mailbox.onArrival(() => response.write('event: mail\ndata:\n\n'));

@@ -14,7 +14,7 @@ interface Everything {
   lastNumber: number;
 }
 
-/** The provider's data, kept over restarts. */
+/** The provider's data, stored over restarts. */
 export interface Store extends Everything {
   /** Returns the number of the next invoice or payment. */
   nextNumber(): number;
@@ -26,10 +26,10 @@ export interface Store extends Everything {
 export async function openStore(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const path = join(folder, FILE);
-  const kept = await readKept(path);
+  const stored = await readStored(path);
   let writing = Promise.resolve();
   const store: Store = {
-    ...kept,
+    ...stored,
     nextNumber() {
       store.lastNumber += 1;
       return store.lastNumber;
@@ -51,7 +51,7 @@ const EMPTY: Everything = {
   lastNumber: 1_000_000,
 };
 
-async function readKept(path: string): Promise<Everything> {
+async function readStored(path: string): Promise<Everything> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Everything;
   } catch (error) {

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
-import type { AccountRoutesOptions } from '../account-services.ts';
+import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import { changeEmail } from './change-email.usecases.ts';
 import { undoEmailChange } from './undo-email-change.usecases.ts';
 
@@ -17,10 +17,9 @@ export const emailChangeRoutes: FastifyPluginAsync<AccountRoutesOptions> = async
   { database, clock, jobs, attempts, shopEvents, trialLinks },
 ) => {
   app.route({
-    ...serve(accountEndpoints.updateEmail, async ({ actor, shop, body: { email } }) => {
+    ...serve(accountEndpoints.updateEmail, async ({ actor, author, shop, body: { email } }) => {
       await attempts.countMail('update-email', actor.userId);
       await attempts.countMail('update-email', email);
-      const author = { ...actor, now: clock.now() };
       const { user, outcome } = await changeEmail({ shop, jobs }, author, email);
       return {
         user,

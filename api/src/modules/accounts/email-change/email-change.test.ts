@@ -68,8 +68,8 @@ const emailOf = async (shop: TestShop, password = PASSWORD) => {
   return { email, emailVerified };
 };
 
-describe('until a new address is verified', () => {
-  test('the old one recovers the account, and the new one does not', async () => {
+describe('before a new address is verified', () => {
+  test('the old address recovers the account, and the new one does not', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     await verificationOf(thief);
@@ -81,7 +81,7 @@ describe('until a new address is verified', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a password chosen from the old one takes the change back', async () => {
+  test('a password chosen from the old address reverts the change', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const pending = await verificationOf(thief);
@@ -93,7 +93,7 @@ describe('until a new address is verified', () => {
     await expectNoRecoveryOf(thief);
   });
 
-  test('going back to the old one needs no other link', async () => {
+  test('returning to the old address needs no new link', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
 
@@ -106,7 +106,7 @@ describe('until a new address is verified', () => {
     expect(answer.json()).not.toHaveProperty('verificationUrl');
   });
 
-  test('it is nobody’s: who has it registers with it and verifies it', async () => {
+  test('the pending address is free: its owner registers with it and verifies it', async () => {
     const { shop } = await aStolenSession();
     const [owner, other] = [someone(), await aShop(server)];
     const squatted = linkIn(await changeEmail(shop, owner.email));
@@ -122,7 +122,7 @@ describe('until a new address is verified', () => {
     });
   });
 
-  test('who has it verifies it for their account, also when somebody registered with it', async () => {
+  test('the owner of a pending address can verify it even after another user registered with it', async () => {
     const { shop } = await aStolenSession();
     const squatter = someone();
     const link = linkIn(await changeEmail(shop, squatter.email));
@@ -137,7 +137,7 @@ describe('until a new address is verified', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('ten accounts may wait for the same one: who verifies it first has it', async () => {
+  test('of ten accounts with the same pending address, the first to verify it gets it', async () => {
     const { email } = someone();
     const shops = await Promise.all(Array.from({ length: 10 }, () => aShop(server)));
     const links = await Promise.all(
@@ -153,7 +153,7 @@ describe('until a new address is verified', () => {
 });
 
 describe('the mail to the old address', () => {
-  test('takes the change back for seven days, also when the new one was verified', async () => {
+  test('reverts the change for seven days, even after the new address was verified', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     await verify(await verificationOf(thief));
@@ -173,7 +173,7 @@ describe('the mail to the old address', () => {
     expect((await resetWith(await recoveryOf(shop.email))).statusCode).toBe(200);
   });
 
-  test('leaves what was mailed to the new address without use', async () => {
+  test('voids the links that were mailed to the new address', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const link = await verificationOf(thief);
@@ -206,7 +206,7 @@ describe('the mail to the old address', () => {
     expect(await emailOf(shop)).toEqual({ email: shop.email, emailVerified: true });
   });
 
-  test('is not undone itself by who took the account with two changes', async () => {
+  test('cannot be undone by an attacker who changed the address twice', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const link = await undoLinkOf(shop.email);
@@ -222,7 +222,7 @@ describe('the mail to the old address', () => {
     expect(await emailOf(shop)).toEqual({ email: shop.email, emailVerified: true });
   });
 
-  test('works also when somebody has registered with the old address meanwhile', async () => {
+  test('works even when another user registered with the old address meanwhile', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const link = await undoLinkOf(shop.email);
@@ -237,7 +237,7 @@ describe('the mail to the old address', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('works once, however many send it at the same time', async () => {
+  test('works once when sent many times at once', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const link = await undoLinkOf(shop.email);
@@ -263,7 +263,7 @@ describe('the mail to the old address', () => {
     });
   });
 
-  test('has no link when nobody had verified that address: it may be a stranger’s', async () => {
+  test('has no link when the old address was never verified', async () => {
     const shop = await aShop(server);
     const { email } = someone();
     await changeEmail(shop, email);
@@ -285,7 +285,7 @@ describe('the mail to the old address', () => {
     });
   });
 
-  test('is no link of another kind, and another kind is none of these', async () => {
+  test('has a link that works only for undoing', async () => {
     const { shop, thief } = await aStolenSession();
     await changeEmail(shop, thief);
     const link = await undoLinkOf(shop.email);
@@ -298,11 +298,11 @@ describe('the mail to the old address', () => {
   });
 });
 
-describe('a mail that waits while its change is undone', () => {
+describe('a mail that is queued when its change is undone', () => {
   // The mailer is off until the test turns it on.
   const quiet = aServer();
 
-  test('is not sent: its link would bring the change back', async () => {
+  test('is not sent, because its link would restore the change', async () => {
     const shop = await aShop(quiet);
     const open = (answer: LightMyRequestResponse) =>
       quiet.app.inject({ url: `/api/auth/verify-email/${linkIn(answer)}` });

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
-import type { AccountRoutesOptions } from '../account-services.ts';
+import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import { resendVerification, verifyEmail } from './email-verification.usecases.ts';
 
 export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (

@@ -49,7 +49,7 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('the link to verify an email', () => {
-  test('verifies the address it was mailed to, and again when it is opened again', async () => {
+  test('verifies its address, and may be opened again', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
@@ -65,7 +65,7 @@ describe('the link to verify an email', () => {
     expect(await isVerified(shop)).toBe(true);
   });
 
-  test('opened ten times at once verifies, every time', async () => {
+  test('verifies when opened ten times at once', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
@@ -92,7 +92,7 @@ describe('the link to verify an email', () => {
     expect(await isVerified(late)).toBe(false);
   });
 
-  test('that is old still says yes once the address is verified', async () => {
+  test('that has expired still confirms a verified address', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
     await verify(token);
@@ -114,14 +114,14 @@ describe('the link to verify an email', () => {
     expect(answer.json()).toEqual(INVALID);
   });
 
-  test('that was made to choose a password, or is a session, verifies nothing', async () => {
+  test('a recovery link or a session does not verify an email', async () => {
     const shop = await aShop(server);
 
     expect((await verify(await mailedResetToken(shop.email))).json()).toEqual(INVALID);
     expect((await verify(shop.token)).json()).toEqual(INVALID);
   });
 
-  test('is kept as a hash: its token is nowhere in the database', async () => {
+  test('is stored as a hash: its token is nowhere in the database', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
     const db = server.database.forShop(shop.shopId);
@@ -134,7 +134,7 @@ describe('the link to verify an email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is forgotten a month after it ended, when another is made', async () => {
+  test('is deleted a month after it expired, when another is created', async () => {
     const shop = await aShop(server);
     await mailedToken(shop.email);
     const linksMade = async () => {
@@ -152,7 +152,7 @@ describe('the link to verify an email', () => {
 });
 
 describe('another link', () => {
-  test('is mailed to whoever asks, and the first still works', async () => {
+  test('is mailed on request, and the first one still works', async () => {
     const shop = await aShop(server);
     const first = await mailedToken(shop.email);
 
@@ -165,7 +165,7 @@ describe('another link', () => {
     expect((await verify(first)).statusCode).toBe(200);
   });
 
-  test('is not sent to an address that is verified', async () => {
+  test('is not mailed to a verified address', async () => {
     const shop = await aShop(server);
     await verify(await mailedToken(shop.email));
 
@@ -175,7 +175,7 @@ describe('another link', () => {
     expect(answer.json().error).toBe('Tu email ya está verificado');
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     const seller = await (await aShop(server)).aSeller();
 
     const answer = await resend(seller);
@@ -184,7 +184,7 @@ describe('another link', () => {
     expect(answer.json().error).toBe('Primero agregá un email a tu cuenta');
   });
 
-  test('comes in the answer on a trial, and never in production', async () => {
+  test('is in the answer on a trial, and never in production', async () => {
     const shop = await aShop(server);
     const production = await anApp(server, { settings: { mode: 'production' } });
 
@@ -203,7 +203,7 @@ describe('another link', () => {
 });
 
 describe('changing the email', () => {
-  test('mails a link to the new address, and tells the old one', async () => {
+  test('mails a link to the new address, and notifies the old one', async () => {
     const shop = await aShop(server);
     await verify(await mailedToken(shop.email));
     const { email } = someone();
@@ -220,7 +220,7 @@ describe('changing the email', () => {
     expect(await isVerified(shop)).toBe(true);
   });
 
-  test('leaves the links of the old address without use', async () => {
+  test('voids the links of the old address', async () => {
     const shop = await aShop(server);
     const old = await mailedToken(shop.email);
     const { email } = someone();
@@ -233,7 +233,7 @@ describe('changing the email', () => {
     expect((await verify(old)).json()).toEqual(INVALID);
   });
 
-  test('to the one it is changes nothing', async () => {
+  test('to the same address changes nothing', async () => {
     const shop = await aShop(server);
     await verify(await mailedToken(shop.email));
 
@@ -244,7 +244,7 @@ describe('changing the email', () => {
     expect(answer.json()).not.toHaveProperty('verificationUrl');
   });
 
-  test('to one that is taken is refused, and changes nothing', async () => {
+  test('to a taken address is refused, and changes nothing', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
 
     const answer = await changeEmail(shop, neighbour.email.toUpperCase());
@@ -257,7 +257,7 @@ describe('changing the email', () => {
     expect((await verify(await mailedToken(shop.email))).statusCode).toBe(200);
   });
 
-  test('leaves the old address for somebody else, once the new one is verified', async () => {
+  test('frees the old address once the new one is verified', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const { email } = someone();
     await changeEmail(shop, email);
@@ -267,7 +267,7 @@ describe('changing the email', () => {
     expect((await changeEmail(neighbour, shop.email)).statusCode).toBe(200);
   });
 
-  test('is for a seller too, whose account had none', async () => {
+  test('gives an email to a seller without one', async () => {
     const seller = await (await aShop(server)).aSeller();
     const { email } = someone();
 

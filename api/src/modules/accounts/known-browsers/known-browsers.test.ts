@@ -27,7 +27,7 @@ async function aMarkedBrowser() {
 }
 
 describe('a browser that signed in before', () => {
-  test('gets in while a stranger tries passwords', async () => {
+  test('signs in while a stranger tries passwords', async () => {
     const { shop, browser } = await aMarkedBrowser();
     await fail(shop.username, 10);
 
@@ -36,7 +36,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(429);
   });
 
-  test('has ten tries of its own, which close nobody else', async () => {
+  test('has ten attempts of its own, which lock nobody else', async () => {
     const { shop, browser } = await aMarkedBrowser();
     const other = cookiesOf(await signIn(shop.username, PASSWORD));
     await fail(shop.username, 10, browser);
@@ -46,7 +46,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is another for each account, and has a mark of each', async () => {
+  test('is known separately for each account', async () => {
     const [{ shop, browser }, neighbour] = [await aMarkedBrowser(), await aMarkedBrowser()];
     await fail(shop.username, 10);
     await fail(neighbour.shop.username, 10);
@@ -58,7 +58,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(neighbour.shop.username, PASSWORD, both)).statusCode).toBe(200);
   });
 
-  test('cannot put on the mark of another account under its own name', async () => {
+  test('cannot present the cookie of one account under another account', async () => {
     const [{ shop, browser }, neighbour] = [await aMarkedBrowser(), await aMarkedBrowser()];
     const [name] = Object.keys(browser) as [string];
     const [value] = Object.values(neighbour.browser) as [string];
@@ -68,7 +68,7 @@ describe('a browser that signed in before', () => {
       expect((await signIn(shop.username, PASSWORD, { [name]: forged })).statusCode).toBe(429);
   });
 
-  test('gets a new mark each time, and the old one is worth nothing', async () => {
+  test('gets a new cookie at each sign-in, which voids the old one', async () => {
     const { shop, browser } = await aMarkedBrowser();
     const renewed = cookiesOf(await signIn(shop.username, PASSWORD, browser));
     expect(renewed).not.toEqual(browser);
@@ -90,7 +90,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(shop.username, PASSWORD, browser)).statusCode).toBe(429);
   });
 
-  test('is the one that registered, too', async () => {
+  test('is known after a registration', async () => {
     const person = { username: `ana-${Date.now()}`, email: `ana-${Date.now()}@kiosco.example` };
     const payload = { ...person, password: PASSWORD, storeName: 'Kiosco' };
     const answer = await server.app.inject({ method: 'POST', url: '/api/auth/register', payload });
@@ -99,7 +99,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn(person.username, PASSWORD, cookiesOf(answer))).statusCode).toBe(200);
   });
 
-  test('is only the one that chose it, once the password is another', async () => {
+  test('stays known after a new password only if it chose it', async () => {
     const { shop, browser } = await aMarkedBrowser();
     const post = (path: string, payload: object) =>
       server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
@@ -114,8 +114,8 @@ describe('a browser that signed in before', () => {
   });
 });
 
-describe('the mark', () => {
-  test('is out of reach of scripts and of other sites, and signs nobody in', async () => {
+describe('the cookie of a known browser', () => {
+  test('is hidden from scripts and other sites, and signs nobody in', async () => {
     const { shop, browser } = await aMarkedBrowser();
     const answer = await signIn(shop.username, PASSWORD);
 
@@ -137,7 +137,7 @@ describe('the mark', () => {
       ).toBe(401);
   });
 
-  test('goes over https alone where the product is reached by it', async () => {
+  test('is Secure where the product is served over https', async () => {
     const shop = await aShop(server);
     const app = await anApp(server, {
       settings: { trustProxy: true, publicUrl: 'http://localhost:3000' },
@@ -154,14 +154,14 @@ describe('the mark', () => {
     expect(await secureOf('http')).toBeUndefined();
   });
 
-  test('is given to nobody who does not know the password', async () => {
+  test('is set only after the right password', async () => {
     const shop = await aShop(server);
 
     expect((await signIn(shop.username, WRONG)).cookies).toEqual([]);
     expect((await signIn('nadie-se-llama-asi', WRONG)).cookies).toEqual([]);
   });
 
-  test('is kept as a hash, at most fifty of an account', async () => {
+  test('is stored as a hash, at most fifty for each account', async () => {
     const { shop, browser } = await aMarkedBrowser();
     for (let time = 0; time < 55; time++) await signIn(shop.username, PASSWORD);
 

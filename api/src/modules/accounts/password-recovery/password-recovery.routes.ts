@@ -3,7 +3,7 @@ import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
 import { nameKey } from '../account-names.repository.ts';
-import type { AccountRoutesOptions } from '../account-services.ts';
+import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import { resetPassword } from './password-recovery.usecases.ts';
 import { passwordResetMailJob } from './password-reset-mail.ts';
 

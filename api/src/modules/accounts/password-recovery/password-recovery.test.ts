@@ -26,7 +26,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('forgetting a password', () => {
-  test('says the same for whatever address', async () => {
+  test('answers the same for any address', async () => {
     const shop = await aShop(server);
 
     const answers = [
@@ -45,7 +45,7 @@ describe('forgetting a password', () => {
     }
   });
 
-  test('writes to nobody who has no account', async () => {
+  test('sends no mail without an account', async () => {
     const { email } = someone();
     await forgot(email);
     // Jobs run in order: once the next job's mail is here, this one's would be here too.
@@ -54,7 +54,7 @@ describe('forgetting a password', () => {
     expect(await inbox.countTo(email)).toBe(0);
   });
 
-  test('writes to no one who was deactivated', async () => {
+  test('sends no mail to a deactivated user', async () => {
     const shop = await aShop(server);
     await inbox.mailTo(shop.email, 'Verificá');
     await shop.deactivate();
@@ -67,7 +67,7 @@ describe('forgetting a password', () => {
 });
 
 describe('the link to choose a password', () => {
-  test('changes it, and tells the person', async () => {
+  test('changes the password, and notifies the user', async () => {
     const shop = await aShop(server);
 
     const answer = await reset(await mailedToken(shop.email));
@@ -80,7 +80,7 @@ describe('the link to choose a password', () => {
     expect(links).toContain('https://mostrador.example/forgot-password');
   });
 
-  test('ends every session of the person, and nobody else’s', async () => {
+  test('ends every session of the user, and no other', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const seller = await shop.aSeller();
     const other = (await signIn(shop.username, PASSWORD)).json();
@@ -100,7 +100,7 @@ describe('the link to choose a password', () => {
     expect(await status(neighbour.token)).toBe(200);
   });
 
-  test('counts as having verified the address', async () => {
+  test('also verifies the address', async () => {
     const shop = await aShop(server);
 
     await reset(await mailedToken(shop.email));
@@ -108,7 +108,7 @@ describe('the link to choose a password', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).json().user.emailVerified).toBe(true);
   });
 
-  test('lets in whoever had tried too many wrong passwords', async () => {
+  test('lets in a user who was locked out by wrong passwords', async () => {
     const shop = await aShop(server);
     for (let time = 0; time < 10; time++) await signIn(shop.username, 'no es esa');
     expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(429);
@@ -118,7 +118,7 @@ describe('the link to choose a password', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('works once, however many send it at the same time', async () => {
+  test('works once when sent many times at once', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
@@ -137,7 +137,7 @@ describe('the link to choose a password', () => {
     expect((await reset(token)).json()).toEqual(USED);
   });
 
-  test('takes the person’s other links with it, also when all are sent at once', async () => {
+  test('voids the other links of the user, even when all are sent at once', async () => {
     const shop = await aShop(server);
     const first = await mailedToken(shop.email);
     await forgot(shop.email);
@@ -178,7 +178,7 @@ describe('the link to choose a password', () => {
     expect(answer.json()).toEqual(INVALID);
   });
 
-  test('that was made to verify an email, or is a session, changes no password', async () => {
+  test('a verification link or a session does not change the password', async () => {
     const shop = await aShop(server);
     const mail = await inbox.mailTo(shop.email, 'Verificá tu email');
 
@@ -186,7 +186,7 @@ describe('the link to choose a password', () => {
     expect((await reset(shop.token)).json()).toEqual(INVALID);
   });
 
-  test('is worth nothing once the person has verified another email', async () => {
+  test('is void once the user has verified another email', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
@@ -197,7 +197,7 @@ describe('the link to choose a password', () => {
     expect((await reset(token)).json()).toEqual(INVALID);
   });
 
-  test('is worth nothing to who was deactivated', async () => {
+  test('is void for a deactivated user', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
@@ -235,13 +235,13 @@ describe('the link to choose a password', () => {
   });
 });
 
-describe('the sessions of who changes their password', () => {
+describe('a change of password', () => {
   let url: string;
   beforeAll(async () => {
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  test('end their event streams too', async () => {
+  test('ends the event streams of other sessions', async () => {
     const shop = await aShop(server);
     const stream = await fetch(`${url}/api/events`, {
       headers: { authorization: `Bearer ${shop.token}` },
@@ -253,7 +253,7 @@ describe('the sessions of who changes their password', () => {
     expect(await stream.text()).toContain('abierto');
   });
 
-  test('do not include one begun with the old password in the meantime', async () => {
+  test('ends sessions that began with the old password meanwhile', async () => {
     const shop = await aShop(server);
     const owner = new pg.Client(server.connectionString);
     await owner.connect();

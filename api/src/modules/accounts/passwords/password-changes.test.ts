@@ -23,7 +23,7 @@ const statusOf = async (token: string) =>
 const trailOf = async (shop: TestShop, action: string) =>
   (await auditTrailOf(server, shop)).filter((entry) => entry.action === action);
 
-describe("changing one's own password", () => {
+describe('changing the own password', () => {
   const change = (caller: Caller, body: object = {}) =>
     caller.call('PUT', '/api/auth/password', {
       currentPassword: PASSWORD,
@@ -31,7 +31,7 @@ describe("changing one's own password", () => {
       ...body,
     });
 
-  test('takes the new one from then on, ends every other session and is mailed', async () => {
+  test('applies at once, ends every other session and sends a mail', async () => {
     const shop = await aShop(server);
     const { token: other } = (await signIn(shop.username, PASSWORD)).json<Session>();
 
@@ -47,7 +47,7 @@ describe("changing one's own password", () => {
     expect(await trailOf(shop, 'account.password-changed')).toMatchObject([{ details: {} }]);
   });
 
-  test('is done by sellers too, who may have no email', async () => {
+  test('works for sellers without an email', async () => {
     const shop = await aShop(server);
     const username = `luz-${newId()}`;
     await shop.call('POST', '/api/users', { username, password: PASSWORD });
@@ -78,7 +78,7 @@ describe("changing one's own password", () => {
     expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('needs the current one: ten wrong ones in a row are the last for a while', async () => {
+  test('requires the current password, and locks after ten wrong ones', async () => {
     const shop = await aShop(server);
     for (let time = 0; time < 10; time++) {
       const answer = await change(shop, { currentPassword: 'no es esta' });
@@ -94,7 +94,7 @@ describe("changing one's own password", () => {
     expect(await statusOf(shop.token)).toBe(200);
   });
 
-  test('makes the links to choose one useless', async () => {
+  test('voids recovery links', async () => {
     const shop = await aShop(server);
     await post('forgot-password', { email: shop.email });
     const mail = await inbox.mailTo(shop.email, 'Elegí una nueva contraseña');
@@ -109,7 +109,7 @@ describe("changing one's own password", () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('happens once of two at the same moment', async () => {
+  test('two concurrent changes: exactly one wins', async () => {
     const shop = await aShop(server);
     const chosen = ['primera clave larga', 'segunda clave larga'];
 
@@ -123,7 +123,7 @@ describe("changing one's own password", () => {
   });
 });
 
-describe("a seller's new password", () => {
+describe('a new password for a seller', () => {
   const give = (caller: Caller, id: string, newPassword = NEW_PASSWORD) =>
     caller.call('PUT', `/api/users/${id}/password`, { newPassword });
 
@@ -136,7 +136,7 @@ describe("a seller's new password", () => {
     return { id: _id as string, username, token };
   }
 
-  test('is given by the administrator, and ends all their sessions', async () => {
+  test("is set by the administrator, and ends the seller's sessions", async () => {
     const shop = await aShop(server);
     const seller = await aSellerOf(shop);
 
@@ -154,7 +154,7 @@ describe("a seller's new password", () => {
     ]);
   });
 
-  test('lets in who was locked out for wrong ones', async () => {
+  test('unlocks a seller who was locked out by wrong passwords', async () => {
     const shop = await aShop(server);
     const { id, username } = await aSellerOf(shop);
     for (let time = 0; time < 10; time++) await signIn(username, 'no es esta');
@@ -179,7 +179,7 @@ describe("a seller's new password", () => {
     expect((await signIn(username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is not given to an administrator, to another shop’s people, or by a seller', async () => {
+  test("is refused for an administrator, for another shop's users, and to a seller", async () => {
     const [shop, stranger] = [await aShop(server), await aShop(server)];
     const { id, token } = await aSellerOf(shop);
     const asSeller = await server.app.inject({
@@ -201,7 +201,7 @@ describe("a seller's new password", () => {
     expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is not given to one who was removed', async () => {
+  test('is refused for a removed seller', async () => {
     const shop = await aShop(server);
     const { id } = await aSellerOf(shop);
     await shop.call('DELETE', `/api/users/${id}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuseWeakPassword } from './password-choice.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-test('passwords are hashed with argon2id at the costs that OWASP asks for', async () => {
+test('hashes passwords with argon2id at the costs that OWASP recommends', async () => {
   const hash = await hashPassword('una clave');
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -22,7 +22,7 @@ test.each([
     'Sol.Vega24',
     'Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra',
   ],
-])('%s is refused by the name of its field', async (password, message) => {
+])('%s is refused, naming its field', async (password, message) => {
   await expect(refuseWeakPassword(registration, 'password', password, SOL)).rejects.toMatchObject({
     status: 400,
     answer: {

@@ -1,23 +1,15 @@
 import type { PasswordChange } from '@mostrador/contracts/accounts';
 import { passwordChange } from '@mostrador/contracts/accounts.schemas';
-import { sellerPassword } from '@mostrador/contracts/users.schemas';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../../database/database.ts';
-import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
-import { userNotFound } from '../../users/users.errors.ts';
-import { lockSeller } from '../../users/users.repository.ts';
-import { forgetLinks, useOtherLinks } from '../account-links.repository.ts';
-import {
-  findAccount,
-  getAccount,
-  replacePasswordHash,
-  setPasswordHash,
-} from '../accounts.repository.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { useOtherLinks } from '../account-links.repository.ts';
+import { getAccount, replacePasswordHash } from '../accounts.repository.ts';
 import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
 import { passwordChangedMailJob } from '../password-recovery/password-changed-mail.ts';
 import { passwordWrong } from '../second-factor/second-factor.errors.ts';
-import { revokeOtherSessions, revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { revokeOtherSessions } from '../sessions/sessions.repository.ts';
 import { refuseWeakPassword } from './password-choice.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -59,33 +51,4 @@ export async function changePassword(
 interface Proved {
   provedHash: string;
   now: Date;
-}
-
-/**
- * Gives a seller of the shop a new password, and mails them if they have an email. Ends all their
- * sessions, links and marks of browsers. Throws `user.not-found`, `user.not-a-seller`, and
- * `input.invalid` for a guessable password.
- *
- * @returns the seller, and their ended sessions
- */
-export async function giveSellerPassword(
-  { shop, jobs }: Services,
-  author: Authorship,
-  { id, newPassword }: { id: string; newPassword: string },
-): Promise<{ username: string; endedSessions: string[] }> {
-  const person = { shopId: shop.shopId, userId: id };
-  const account = await findAccount(shop, person);
-  if (!account) throw userNotFound();
-  await refuseWeakPassword(sellerPassword, 'newPassword', newPassword, account.user);
-  const passwordHash = await hashPassword(newPassword);
-  return shop.transact(async (tx) => {
-    const { username } = await lockSeller(tx, id);
-    await setPasswordHash(tx, person, passwordHash);
-    await forgetLinks(tx, person);
-    await forgetKnownBrowsers(tx, person);
-    const endedSessions = await revokeSessionsOf(tx, person);
-    await jobs.add(passwordChangedMailJob, person, tx);
-    recordAudit(tx, author, 'seller.password-given', { _id: id, username });
-    return { username, endedSessions };
-  });
 }

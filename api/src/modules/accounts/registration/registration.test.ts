@@ -58,19 +58,16 @@ describe('registering', () => {
   test.each([
     ['username', 'account.username-taken', 'Ese nombre de usuario ya está en uso'],
     ['email', 'account.email-taken', 'Ya hay una cuenta con ese email'],
-  ] as const)(
-    'refuses a %s that is taken, in whatever case it is written, and leaves nothing behind',
-    async (field, code, error) => {
-      const [first, second] = [someone(), someone()];
-      await register(first);
+  ] as const)('refuses a taken %s in any case, and stores nothing', async (field, code, error) => {
+    const [first, second] = [someone(), someone()];
+    await register(first);
 
-      const answer = await register({ ...second, [field]: first[field].toUpperCase() });
+    const answer = await register({ ...second, [field]: first[field].toUpperCase() });
 
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toEqual({ error, code });
-      expect((await register(second)).statusCode).toBe(201);
-    },
-  );
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ error, code });
+    expect((await register(second)).statusCode).toBe(201);
+  });
 
   test.each(['123456', '654321', '121212', 'admin123', 'Password1!', 'contraseña1!', 'Boca2024'])(
     'refuses the common password %s',
@@ -108,7 +105,7 @@ describe('registering', () => {
     );
   });
 
-  test('ten times at once with one username opens one shop', async () => {
+  test('ten registrations at once with one username open one shop', async () => {
     const person = someone();
 
     const answers = await Promise.all(
@@ -123,7 +120,7 @@ describe('registering', () => {
 });
 
 describe('a registration whose answer was lost', () => {
-  test('is sent again, also at once, and signs in to the one shop it opened', async () => {
+  test('can be sent again, also at once, and signs in to the same shop', async () => {
     const person = { _id: newId(), ...someone() };
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(person)));
@@ -141,7 +138,7 @@ describe('a registration whose answer was lost', () => {
     ['another id', { _id: newId() }],
     ['no id', { _id: undefined }],
     ['another password', { password: 'no es esa clave' }],
-  ])('is no longer the same with %s', async (_, change) => {
+  ])('is another one with %s', async (_, change) => {
     const person = { _id: newId(), ...someone() };
     await register(person);
 
@@ -153,7 +150,7 @@ describe('a registration whose answer was lost', () => {
 });
 
 describe('the address given when registering', () => {
-  test('is mailed a link to verify it', async () => {
+  test('gets a mail with a link to verify it', async () => {
     const person = someone();
     await register(person);
 
@@ -163,7 +160,7 @@ describe('the address given when registering', () => {
     expect(mail.text).toContain(person.storeName);
   });
 
-  test('is not written to when the shop was not opened', async () => {
+  test('gets no mail when the registration fails', async () => {
     const [first, second] = [someone(), someone()];
     await register(first);
     await register({ ...first, email: second.email });
@@ -172,7 +169,7 @@ describe('the address given when registering', () => {
     expect(await inbox.countTo(second.email)).toBe(0);
   });
 
-  test('is verified at once on a trial, and in production only by mail', async () => {
+  test('counts as verified at once on a trial, and in production only by mail', async () => {
     const inboxUrl = 'http://localhost:3002';
     const trial = await anApp(server, { settings: { inboxUrl } });
     const production = await anApp(server, { settings: { mode: 'production', inboxUrl } });

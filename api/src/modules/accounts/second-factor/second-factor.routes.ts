@@ -1,11 +1,11 @@
 import { secondFactorEndpoints } from '@mostrador/contracts/second-factor';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ShopDatabase } from '../../../database/database.ts';
 import { serve } from '../../../serve.ts';
 import { nameKey } from '../account-names.repository.ts';
-import type { AccountRoutesOptions } from '../account-services.ts';
+import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -17,7 +17,7 @@ import {
 
 export const secondFactorRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
-  { clock, attempts, secondFactors },
+  { attempts, secondFactors },
 ) => {
   const limited = limitCalls(attempts, 'second-factor');
   /** Counts wrong passwords and codes together, and with those of sign-in. */
@@ -33,7 +33,6 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
       await provePassword(shop, actor.userId, password);
       return act();
     });
-  const authorOf = (actor: SignedInUser) => ({ ...actor, now: clock.now() });
 
   app.route(
     serve(secondFactorEndpoints.get, ({ actor, shop }) =>
@@ -42,36 +41,36 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
   );
 
   app.route({
-    ...serve(secondFactorEndpoints.start, ({ actor, shop, body }) =>
+    ...serve(secondFactorEndpoints.start, ({ actor, author, shop, body }) =>
       triedWithPassword(actor, shop, body.password, () =>
-        startSecondFactor(shop, secondFactors, authorOf(actor)),
+        startSecondFactor(shop, secondFactors, author),
       ),
     ),
     ...limited,
   });
 
   app.route({
-    ...serve(secondFactorEndpoints.confirm, async ({ actor, shop, body: { otp } }) => ({
+    ...serve(secondFactorEndpoints.confirm, async ({ actor, author, shop, body: { otp } }) => ({
       recoveryCodes: await tried(actor, () =>
-        confirmSecondFactor(shop, secondFactors, authorOf(actor), otp),
+        confirmSecondFactor(shop, secondFactors, author, otp),
       ),
     })),
     ...limited,
   });
 
   app.route({
-    ...serve(secondFactorEndpoints.renewRecoveryCodes, async ({ actor, shop, body }) => ({
+    ...serve(secondFactorEndpoints.renewRecoveryCodes, async ({ actor, author, shop, body }) => ({
       recoveryCodes: await triedWithPassword(actor, shop, body.password, () =>
-        renewRecoveryCodes(shop, secondFactors, authorOf(actor), body.otp),
+        renewRecoveryCodes(shop, secondFactors, author, body.otp),
       ),
     })),
     ...limited,
   });
 
   app.route({
-    ...serve(secondFactorEndpoints.disable, ({ actor, shop, body }) =>
+    ...serve(secondFactorEndpoints.disable, ({ actor, author, shop, body }) =>
       triedWithPassword(actor, shop, body.password, () =>
-        disableSecondFactor(shop, secondFactors, authorOf(actor), body.otp),
+        disableSecondFactor(shop, secondFactors, author, body.otp),
       ),
     ),
     ...limited,

@@ -44,7 +44,7 @@ function expectRefusal(answer: LightMyRequestResponse, status: number, refusal: 
 }
 
 describe('turning it on', () => {
-  test('takes the password and a code, and gives ten recovery codes', async () => {
+  test('requires the password and a code, and returns ten recovery codes', async () => {
     const shop = await aShop(server);
     expect(await stateOf(shop)).toEqual({ enabled: false, recoveryCodesLeft: 0, available: true });
 
@@ -62,7 +62,7 @@ describe('turning it on', () => {
     expect(await stateOf(shop)).toEqual({ enabled: true, recoveryCodesLeft: 10, available: true });
   });
 
-  test('does not count until it is confirmed with its own code', async () => {
+  test('applies only after a code confirms it', async () => {
     const shop = await aShop(server);
     const replaced = await aTotpKey(shop);
     await aTotpKey(shop);
@@ -87,7 +87,7 @@ describe('turning it on', () => {
     );
   });
 
-  test('at once from two tabs gives codes once', async () => {
+  test('from two tabs at once returns codes once', async () => {
     const shop = await aShop(server);
     const otp = codeOf(await aTotpKey(shop), server.now);
 
@@ -97,7 +97,7 @@ describe('turning it on', () => {
     expect((await stateOf(shop)).recoveryCodesLeft).toBe(10);
   });
 
-  test('is offered nowhere that has no key to encrypt with, and nobody gets in without a code', async () => {
+  test('is unavailable without a key, and then no user with a second factor signs in', async () => {
     const { shop, code } = await protectedShop();
     const other = await aShop(server);
     const keyless = await anApp(server, { settings: { secretKey: undefined } });
@@ -122,7 +122,7 @@ describe('turning it on', () => {
   });
 });
 
-test('a code that was sealed with another key is refused with a sentence, and lets nobody in', async () => {
+test('answers 503 for a secret encrypted with another key, and signs nobody in', async () => {
   const { shop, code, recoveryCodes } = await protectedShop();
   const other = await anApp(server, { settings: { secretKey: Buffer.alloc(32, 8) } });
   onTestFinished(() => other.close());
@@ -164,7 +164,7 @@ describe('signing in', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('with a clock that is %i steps away answers %i', async (steps, status) => {
+  ])('with a clock %i steps off returns %i', async (steps, status) => {
     const { shop, code } = await protectedShop();
 
     const otp = code(new Date(server.now.getTime() + steps * STEP_MS));
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await signInWith(shop, otp)).statusCode).toBe(status);
   });
 
-  test('takes a code once, also at once, and none from before it', async () => {
+  test('accepts a code once, also at once, and no earlier code afterwards', async () => {
     const { shop, code } = await protectedShop();
     const earlier = code(new Date(server.now.getTime() - STEP_MS));
 
@@ -182,13 +182,13 @@ describe('signing in', () => {
     expectRefusal(await signInWith(shop, earlier), 401, WRONG);
   });
 
-  test('takes a code with the space that apps show in it', async () => {
+  test('accepts a code with the space that apps show', async () => {
     const { shop, code } = await protectedShop();
 
     expect((await signInWith(shop, code().replace(/(...)/, '$1 '))).statusCode).toBe(200);
   });
 
-  test('takes each recovery code once, in any spelling, also at once', async () => {
+  test('accepts each recovery code once, in any spelling, also at once', async () => {
     const { shop, recoveryCodes } = await protectedShop();
     const [first = '', second = ''] = recoveryCodes;
 
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect(used).toHaveLength(2);
   });
 
-  test('counts wrong codes like wrong passwords, and the right one cannot pass the limit', async () => {
+  test('counts wrong codes with wrong passwords, and refuses the right code above the limit', async () => {
     const { shop, code } = await protectedShop();
     for (let attempt = 1; attempt <= 10; attempt++)
       expect((await signInWith(shop, '000000')).statusCode).toBe(401);
@@ -214,7 +214,7 @@ describe('signing in', () => {
     expect((await signInWith(shop, code())).statusCode).toBe(429);
   });
 
-  test('counts the question for a code too: the password alone never clears the wrong codes', async () => {
+  test('does not reset the count of wrong codes when the password is right', async () => {
     const { shop } = await protectedShop();
     for (let attempt = 1; attempt <= 5; attempt++) {
       await signInWith(shop);
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect((await signInWith(shop)).statusCode).toBe(429);
   });
 
-  test("takes no other person's code", async () => {
+  test("refuses another user's code", async () => {
     const [ours, theirs] = [await protectedShop(), await protectedShop()];
 
     expectRefusal(await signInWith(ours.shop, theirs.recoveryCodes[0]), 401, WRONG);
@@ -233,7 +233,7 @@ describe('signing in', () => {
 });
 
 describe('turning it off', () => {
-  test('takes the password and a code, and needs none at sign-in from then on', async () => {
+  test('requires the password and a code, and sign-in then needs none', async () => {
     const { shop, code, recoveryCodes } = await protectedShop();
     const disable = (password: string, otp: string) => post(shop, '/disable', { password, otp });
 
@@ -253,7 +253,7 @@ describe('turning it off', () => {
   });
 });
 
-test('other recovery codes replace those there were', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { shop, code, recoveryCodes } = await protectedShop();
 
   const answer = await post(shop, '/recovery-codes', { password: PASSWORD, otp: code() });
@@ -264,7 +264,7 @@ test('other recovery codes replace those there were', async () => {
   expect((await signInWith(shop, renewed)).statusCode).toBe(200);
 });
 
-test('an act that needs it is refused without it and with a used code', async () => {
+test('a protected action is refused without a code and with a used one', async () => {
   const { shop, code } = await protectedShop();
   const { requireSecondFactor } = createSecondFactors(Buffer.alloc(32, 7));
   const act = (otp?: string) =>
@@ -283,7 +283,7 @@ test('an act that needs it is refused without it and with a used code', async ()
   await expect(act(code())).rejects.toMatchObject({ status: 403, answer: WRONG });
 });
 
-test('neither the key nor a recovery code is in the database as it is', async () => {
+test('neither the key nor a recovery code is in the database in plain text', async () => {
   const { shop, key, recoveryCodes } = await protectedShop();
   const db = server.database.forShop(shop.shopId);
 

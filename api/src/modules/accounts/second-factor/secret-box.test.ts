@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox(Buffer.alloc(32, 1));
 
-test('a secret is read by its owner, and sealed differently each time', () => {
+test('its owner decrypts a secret, and each encryption differs', () => {
   const sealed = box.seal('JBSWY3DP', 'sol');
 
   expect(box.open(sealed, 'sol')).toBe('JBSWY3DP');
@@ -11,7 +11,7 @@ test('a secret is read by its owner, and sealed differently each time', () => {
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DP');
 });
 
-test('a secret is not read for another owner, with another key, or changed', () => {
+test('a secret cannot be decrypted for another owner, with another key, or after a change', () => {
   const sealed = box.seal('JBSWY3DP', 'sol');
   const changed = Buffer.from(sealed);
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { ShopDatabase } from '../../../database/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sessionNotFound } from './sessions.errors.ts';

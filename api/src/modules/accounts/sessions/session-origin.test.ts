@@ -3,7 +3,7 @@ import { deviceOf } from './session-origin.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the device', () => {
+describe('the device name', () => {
   test.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`,
@@ -30,11 +30,11 @@ describe('the device', () => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  test.each([[undefined], [''], ['x'.repeat(5000)]])('of %s is not known', (userAgent) => {
+  test.each([[undefined], [''], ['x'.repeat(5000)]])('of %s is unknown', (userAgent) => {
     expect(deviceOf(userAgent)).toBeNull();
   });
 
-  test('of what is no browser is short, whatever it says', () => {
+  test('is short for any other client', () => {
     expect(deviceOf(`<script>${'a'.repeat(300)}/1.0`)?.length ?? 0).toBeLessThanOrEqual(120);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '@mostrador/server-kit/clock';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/database.ts';

@@ -1,8 +1,8 @@
 import type { OpenSession } from '@mostrador/contracts/sessions';
 import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
-import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
 import type { SessionOrigin } from './session-origin.ts';
@@ -132,7 +132,7 @@ export async function startSession(
   return started.numAffectedRows === 1n;
 }
 
-/** Ends a session for good: its token answers 401 from now on. */
+/** Ends a session permanently: its token answers 401 from now on. */
 export async function revokeSession(shop: ShopDatabase, sessionId: string): Promise<void> {
   await shop
     .deleteFrom('session')

@@ -4,7 +4,7 @@ import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
-import type { AccountRoutesOptions } from '../account-services.ts';
+import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import { getAccount } from '../accounts.repository.ts';
 import { endOtherSessions, endSession } from './end-sessions.usecases.ts';
 import { originOf } from './session-origin.ts';
@@ -13,7 +13,7 @@ import { signIn } from './sign-in.usecases.ts';
 
 export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
-  { database, clock, attempts, shopEvents, secondFactors, browsers },
+  { database, clock, attempts, shopEvents, secondFactors, browsers, chosenReleases },
 ) => {
   app.route({
     ...serve(accountEndpoints.login, async (request, reply) => {
@@ -25,7 +25,10 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
         await browsers.recognise(request, owner),
       );
       await browsers.mark(request, reply, person);
-      return session;
+      return {
+        ...session,
+        user: { ...session.user, ...(await chosenReleases(person.shopId)) },
+      };
     }),
     ...limitCalls(attempts, 'login'),
   });
@@ -38,21 +41,21 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   );
 
   app.route(
-    serve(sessionEndpoints.list, async ({ actor, shop }) => ({
-      sessions: await listSessions(shop, actor, clock.now()),
+    serve(sessionEndpoints.list, async ({ actor, author, shop }) => ({
+      sessions: await listSessions(shop, actor, author.now),
     })),
   );
 
   app.route(
-    serve(sessionEndpoints.end, async ({ actor, shop, params: { id } }) => {
-      const sessionId = await endSession(shop, actor, { id, now: clock.now() });
+    serve(sessionEndpoints.end, async ({ actor, author, shop, params: { id } }) => {
+      const sessionId = await endSession(shop, actor, { id, now: author.now });
       shopEvents.endSession(shop.shopId, sessionId);
     }),
   );
 
   app.route(
-    serve(sessionEndpoints.endOthers, async ({ actor, shop }) => {
-      const ended = await endOtherSessions(shop, actor, clock.now());
+    serve(sessionEndpoints.endOthers, async ({ actor, author, shop }) => {
+      const ended = await endOtherSessions(shop, actor, author.now);
       for (const sessionId of ended) shopEvents.endSession(shop.shopId, sessionId);
       return { ended: ended.length };
     }),
@@ -60,8 +63,11 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
 
   app.route(
     serve(accountEndpoints.me, async ({ actor, shop }) => {
-      const { user } = await getAccount(shop, actor);
-      return user;
+      const [{ user }, chosen] = await Promise.all([
+        getAccount(shop, actor),
+        chosenReleases(shop.shopId),
+      ]);
+      return { ...user, ...chosen };
     }),
   );
 };

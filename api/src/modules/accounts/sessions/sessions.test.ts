@@ -13,7 +13,7 @@ const { signIn, listWith } = aVisitor(server);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('a session', () => {
-  test('ends when the person signs out, and only that one', async () => {
+  test('ends when the user signs out, and only that one', async () => {
     const shop = await aShop(server);
     const other = (await signIn(shop.username)).json<Session>();
 
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect((await listWith(other.token)).statusCode).toBe(200);
   });
 
-  test('ends when the person is deactivated', async () => {
+  test('ends when the user is deactivated', async () => {
     const shop = await aShop(server);
     await shop.deactivate();
 
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await statusAfter(30 * DAY_MS)).toBe(401);
   });
 
-  test('cannot be carried to another shop by rewriting the shop in its token', async () => {
+  test('cannot be moved to another shop by changing the shop in its token', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const ours = Buffer.from(shop.token, 'base64url');
     const theirs = Buffer.from(neighbour.token, 'base64url');
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await listWith(forged)).statusCode).toBe(401);
   });
 
-  test('is kept as a hash: the token is nowhere in the database', async () => {
+  test('is stored as a hash: the token is nowhere in the database', async () => {
     const shop = await aShop(server);
     const [session] = await server.database
       .forShop(shop.shopId)
@@ -92,7 +92,7 @@ const sessionsOf = async (caller: Pick<Caller, 'call'>) =>
 
 const end = (caller: Caller, id: string) => caller.call('DELETE', `/api/auth/sessions/${id}`);
 
-describe("a person's own sessions", () => {
+describe("the user's own sessions", () => {
   test('are listed with device, network and times, the current one marked', async () => {
     const shop = await aShop(server);
     const startedAt = server.now.toISOString();
@@ -113,7 +113,7 @@ describe("a person's own sessions", () => {
     expect(current).toMatchObject({ startedAt, current: true });
   });
 
-  test('are told as last used within five minutes, and not written more often', async () => {
+  test('update their last use at most every five minutes', async () => {
     const shop = await aShop(server);
     const lastUse = async () => (await sessionsOf(shop))[0]?.lastUsedAt;
     const startedAt = await lastUse();
@@ -131,7 +131,7 @@ describe("a person's own sessions", () => {
     expect(await lastUse()).toBe(used);
   });
 
-  test('leave out those that have expired', async () => {
+  test('exclude expired ones', async () => {
     const shop = await aShop(server);
     later(29 * DAY_MS);
     const token = await signInFrom(shop.username, CHROME_ON_WINDOWS, '127.0.0.1');
@@ -173,7 +173,7 @@ describe("a person's own sessions", () => {
     expect((await end(shop, other?._id ?? '')).statusCode).toBe(404);
   });
 
-  test('can be ended except the current one', async () => {
+  test('cannot end the current one', async () => {
     const shop = await aShop(server);
     const tokens = await Promise.all(
       [1, 2, 3].map(() => signInFrom(shop.username, CHROME_ON_WINDOWS, '127.0.0.1')),
@@ -184,13 +184,13 @@ describe("a person's own sessions", () => {
     expect(answers.reduce((sum, answer) => sum + answer.json().ended, 0)).toBe(3);
     for (const token of tokens) expect((await listWith(token)).statusCode).toBe(401);
     expect(await sessionsOf(shop)).toEqual([expect.objectContaining({ current: true })]);
-    const told = (await auditTrailOf(server, shop)).filter(
+    const entries = (await auditTrailOf(server, shop)).filter(
       ({ action }) => action === 'account.other-sessions-ended',
     );
-    expect(told.map(({ details }) => details)).toEqual([{ sessions: 3 }]);
+    expect(entries.map(({ details }) => details)).toEqual([{ sessions: 3 }]);
   });
 
-  test("are nobody else's: not of a seller of the shop, nor of another shop", async () => {
+  test('are hidden from sellers of the shop and from other shops', async () => {
     const [shop, neighbour] = [await aShop(server), await aShop(server)];
     const seller = await shop.aSeller();
     const [ofOwner] = await sessionsOf(shop);

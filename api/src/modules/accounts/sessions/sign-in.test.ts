@@ -13,7 +13,7 @@ describe('signing in', () => {
     ['as it was registered', (name: string) => name],
     ['in capitals', (name: string) => name.toUpperCase()],
     ['between spaces', (name: string) => `  ${name} `],
-  ])('takes the username %s', async (_, written) => {
+  ])('accepts the username %s', async (_, written) => {
     const shop = await aShop(server);
 
     const answer = await signIn(written(shop.username));
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect((await listWith(answer.json().token)).statusCode).toBe(200);
   });
 
-  test('says the same for a wrong password and for a name nobody has', async () => {
+  test('answers the same for a wrong password and an unknown name', async () => {
     const shop = await aShop(server);
 
     const answers = await Promise.all([
@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   });
 
-  test('tells a person who was deactivated, once they prove who they are', async () => {
+  test('informs a deactivated user only after the right password', async () => {
     const shop = await aShop(server);
     await shop.deactivate();
 
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await listWith(second.json().token)).statusCode).toBe(200);
   });
 
-  test('forgets the sessions of the person that have expired', async () => {
+  test("deletes the user's expired sessions", async () => {
     const shop = await aShop(server);
     const clock = server.now;
     server.now = new Date(clock.getTime() + 31 * DAY_MS);

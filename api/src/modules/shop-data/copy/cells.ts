@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE, STORABLE_TEXT } from '@mostrador/domain';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import { internationalPhone } from '@mostrador/domain/phone-number';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 
 /**
  * Defines how a column is written to a copy and read back. Postgres itself writes the values as
@@ -17,7 +18,15 @@ export interface Cell {
    * Spanish.
    */
   read(written: string): string | number | boolean | Date | object;
+  /** The sheet that has the row of this id. */
+  refersTo?: string;
 }
+
+/**
+ * A column of a file: its header, the SQL of its value (`t` is the row), and its cell format. The
+ * loading stores a value that is a column of the row, such as `t.name`, in that column again.
+ */
+export type Column = readonly [header: string, sql: string, cell: Cell];
 
 const asIs = (column: RawBuilder<unknown>) => sql<string | null>`${column}::text`;
 const same = (text: string) => text;
@@ -66,6 +75,11 @@ export const id: Cell = {
   },
 };
 
+/** The id of a row in another sheet. */
+export function idIn(sheet: string): Cell {
+  return { ...id, refersTo: sheet };
+}
+
 /** Cents, written as pesos with a comma. */
 export const money: Cell = {
   toText: (column) => sql`to_char(${column} / 100.0, 'FM999999999990.00')`,
@@ -113,6 +127,18 @@ export const json: Cell = {
     }
   },
 };
+
+/** Returns the cell of JSON that has to fit a schema when it is read. */
+export function jsonOf(schema: z.ZodType): Cell {
+  return {
+    ...json,
+    read(written) {
+      const { data, success } = schema.safeParse(json.read(written));
+      if (!success) throw new RangeError('no se puede leer');
+      return data as object;
+    },
+  };
+}
 
 /** Returns the cell of a column with a few values, each written as its Spanish label. */
 export function words(

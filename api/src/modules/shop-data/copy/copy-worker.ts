@@ -1,25 +1,21 @@
 // Runs on a separate thread, like exports of sales: a copy takes many seconds of a processor.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
-import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { connect } from '../../../database/database.ts';
+import { onThread, yieldToSales } from '../../../threads/on-thread.ts';
 import { copyFile } from './copy-file.ts';
-import type { CopierSettings, CopyMessage, CopyOrder, CopyOutcome } from './shop-copier.ts';
+import type { CopierSettings, CopyMessage, CopyOrder } from './shop-copier.ts';
 
 /** Time between two progress reports. */
 const REPORT_EVERY_MS = 500;
 
 const { connectionString } = workerData as CopierSettings;
 
-// Gives sales priority. On Linux this applies to the thread; elsewhere it would apply to the
-// process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+yieldToSales();
 
-export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
+export default onThread(async (order: CopyOrder) => {
   const { shopId, madeAt, path, port } = order;
   const database = connect({ connectionString, maxConnections: 1 });
   try {
@@ -40,19 +36,12 @@ export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
     } finally {
       await snapshot.close();
     }
-    return { made: true };
-  } catch (error) {
-    // Only the message and the stack of an error reach another thread.
-    return {
-      failure: String((error as Error)?.stack ?? error),
-      diskFull: isDiskFull(error),
-      databaseUnavailable: isDatabaseUnavailable(error),
-    };
+    return {};
   } finally {
     port.close();
     await database.close();
   }
-}
+});
 
 /** Asks the server's thread for a picture: only that thread knows where pictures are stored. */
 async function askFor(port: MessagePort, imageId: string): Promise<Uint8Array | undefined> {

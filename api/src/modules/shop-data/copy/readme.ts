@@ -1,7 +1,7 @@
 import { formatDateTime } from '@mostrador/domain';
 import { IMAGE_FOLDER, SHEETS } from './sheets.ts';
 
-/** Writes LEEME.txt, which tells the owner what each file of a copy contains. */
+/** Writes LEEME.txt, which describes each file of a copy to the owner. */
 export function readme({ shop, madeAt }: { shop: string; madeAt: Date }): string {
   const files = Object.values(SHEETS).map(({ file, about }) => `${file}\r\n    ${about}`);
   return [

@@ -1,16 +1,30 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { newCustomer } from '@mostrador/contracts/customers.schemas';
 import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import { sale, saleReceiver } from '@mostrador/contracts/sales.schemas';
 import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
-import { type Cell, date, decimal, id, json, money, phone, text, words, yesOrNo } from './cells.ts';
+import {
+  type Column,
+  date,
+  decimal,
+  id,
+  idIn,
+  json,
+  jsonOf,
+  money,
+  phone,
+  text,
+  words,
+  yesOrNo,
+} from './cells.ts';
+import { withFieldsOf } from './fields-in-copy.ts';
 
 /** The folder of the pictures in a copy. */
 export const IMAGE_FOLDER = 'imagenes/';
-
-/** A column of a file: its header, the SQL of its value (`t` is the row), and its cell format. */
-export type Column = readonly [header: string, sql: string, cell: Cell];
 
 /** A CSV file of a copy. */
 export interface Sheet {
@@ -92,7 +106,7 @@ export const SHEETS = {
     columns: [
       ['Id', 't.id', id],
       ['Nombre', 't.name', text],
-      ['Categoría Id', 't.category_id', id],
+      ['Categoría Id', 't.category_id', idIn('categories')],
       ['Categoría', 'c.name', text],
     ],
   },
@@ -105,7 +119,7 @@ export const SHEETS = {
       left join category c on c.shop_id = t.shop_id and c.id = t.category_id
       left join subcategory s on s.shop_id = t.shop_id and s.id = t.subcategory_id`,
     key: ['id'],
-    columns: [
+    columns: withFieldsOf('product', newProduct, [
       ['Id', 't.id', id],
       ['Nombre', 't.name', text],
       ['Código de barras', 't.barcode', text],
@@ -115,11 +129,11 @@ export const SHEETS = {
       ['Unidad', 't.unit', unit],
       ['Stock', 't.stock', decimal],
       ['Stock mínimo', 't.min_stock', decimal],
-      ['Marca Id', 't.brand_id', id],
+      ['Marca Id', 't.brand_id', idIn('brands')],
       ['Marca', 'b.name', text],
-      ['Categoría Id', 't.category_id', id],
+      ['Categoría Id', 't.category_id', idIn('categories')],
       ['Categoría', 'c.name', text],
-      ['Subcategoría Id', 't.subcategory_id', id],
+      ['Subcategoría Id', 't.subcategory_id', idIn('subcategories')],
       ['Subcategoría', 's.name', text],
       ['Favorito', 't.favourite', yesOrNo],
       ['Publicado en la tienda', 't.published_to_store', yesOrNo],
@@ -129,7 +143,7 @@ export const SHEETS = {
       ['Creado', 't.created_at', date],
       ['Cambiado', 't.updated_at', date],
       ['Eliminado', 't.deleted_at', date],
-    ],
+    ]),
   },
   customers: {
     file: 'clientes.csv',
@@ -137,7 +151,7 @@ export const SHEETS = {
       'Tus clientes, con lo que cada uno te debe (Saldo). Los que tienen fecha en Eliminado ya no están en la lista.',
     table: 'customer',
     key: ['id'],
-    columns: [
+    columns: withFieldsOf('customer', newCustomer, [
       ['Id', 't.id', id],
       ['Nombre', 't.name', text],
       ['Condición fiscal', 't.fiscal_type', words(FISCAL_TYPE_NAMES)],
@@ -151,7 +165,7 @@ export const SHEETS = {
       ['Creado', 't.created_at', date],
       ['Cambiado', 't.updated_at', date],
       ['Eliminado', 't.deleted_at', date],
-    ],
+    ]),
   },
   users: {
     file: 'usuarios.csv',
@@ -180,11 +194,11 @@ export const SHEETS = {
     table: 'sale',
     joins: 'left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id',
     key: ['id'],
-    columns: [
+    columns: withFieldsOf('sale', sale, [
       ['Id', 't.id', id],
       ['Fecha', 't.created_at', date],
       ['Vendedor', nameOf('user_id'), text],
-      ['Cliente Id', 't.customer_id', id],
+      ['Cliente Id', 't.customer_id', idIn('customers')],
       ['Cliente', 'c.name', text],
       ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
@@ -197,8 +211,8 @@ export const SHEETS = {
       ['Anulada el', 't.cancelled_at', date],
       ['Devuelto', 't.returned_cents', money],
       ['Caja Id', registerOf('cash_register_id', 'sale'), id],
-      ['Cliente a facturar', 't.told_receiver', json],
-    ],
+      ['Cliente a facturar', 't.told_receiver', jsonOf(saleReceiver)],
+    ]),
   },
   lines: {
     file: 'ventas-renglones.csv',
@@ -206,9 +220,9 @@ export const SHEETS = {
     table: 'sale_item',
     key: ['sale_id', 'position'],
     columns: [
-      ['Venta Id', 't.sale_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
       ['Renglón', 't.position', decimal],
-      ['Producto Id', 't.product_id', id],
+      ['Producto Id', 't.product_id', idIn('products')],
       ['Producto', 't.product_name', text],
       ['Unidad', 't.unit', unit],
       ['Cantidad', 't.quantity', decimal],
@@ -228,7 +242,7 @@ export const SHEETS = {
     key: ['id'],
     columns: [
       ['Id', 't.id', id],
-      ['Venta Id', 't.sale_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
       ['Fecha', 't.created_at', date],
       ['Vendedor', nameOf('user_id'), text],
       ['Medio de pago', 't.payment_method', method],
@@ -243,8 +257,8 @@ export const SHEETS = {
     table: 'sale_return_item',
     key: ['return_id', 'position', 'restocked'],
     columns: [
-      ['Devolución Id', 't.return_id', id],
-      ['Venta Id', 't.sale_id', id],
+      ['Devolución Id', 't.return_id', idIn('returns')],
+      ['Venta Id', 't.sale_id', idIn('sales')],
       ['Renglón', 't.position', decimal],
       ['Cantidad', 't.quantity', decimal],
       ['Importe', 't.amount_cents', money],
@@ -260,7 +274,7 @@ export const SHEETS = {
     columns: [
       ['Id', 't.id', id],
       ['Fecha', 't.created_at', date],
-      ['Cliente Id', 't.customer_id', id],
+      ['Cliente Id', 't.customer_id', idIn('customers')],
       ['Cliente', 'c.name', text],
       ['Monto', 't.amount_cents', money],
       ['Medio de pago', 't.payment_method', method],
@@ -279,14 +293,14 @@ export const SHEETS = {
     columns: [
       ['Id', 't.id', id],
       ['Fecha', 't.created_at', date],
-      ['Cliente Id', 't.customer_id', id],
+      ['Cliente Id', 't.customer_id', idIn('customers')],
       ['Cliente', 'c.name', text],
       ['Tipo', 't.kind', words(ENTRY_KINDS)],
       ['Importe', 't.amount_cents', money],
       ['Saldo', 't.balance_cents', money],
-      ['Venta Id', 't.sale_id', id],
-      ['Devolución Id', 't.return_id', id],
-      ['Pago Id', 't.payment_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
+      ['Devolución Id', 't.return_id', idIn('returns')],
+      ['Pago Id', 't.payment_id', idIn('payments')],
       ['Usuario', nameOf('user_id'), text],
       ['Motivo', 't.reason', text],
     ],
@@ -300,13 +314,13 @@ export const SHEETS = {
     columns: [
       ['Id', 't.id', id],
       ['Fecha', 't.created_at', date],
-      ['Producto Id', 't.product_id', id],
+      ['Producto Id', 't.product_id', idIn('products')],
       ['Producto', 'p.name', text],
       ['Tipo', 't.kind', words(KINDS)],
       ['Cantidad', 't.quantity', decimal],
       ['Stock después', 't.stock_after', decimal],
       ['Motivo', 't.reason', text],
-      ['Venta Id', 't.sale_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
       ['Usuario', nameOf('user_id'), text],
     ],
   },
@@ -362,8 +376,8 @@ export const SHEETS = {
       ['CAE', 't.cae', text],
       ['Vencimiento del CAE', 't.cae_due_date::text', text],
       ['Estado', 't.state', words(INVOICE_STATE_NAMES)],
-      ['Venta Id', 't.sale_id', id],
-      ['Devolución Id', 't.return_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
+      ['Devolución Id', 't.return_id', idIn('returns')],
       ['Factura Id', 't.invoice_id', id],
       ['Emisor', 't.issuer', json],
       ['Cliente', 't.receiver', json],
@@ -393,7 +407,7 @@ export const SHEETS = {
       ['Notas', 't.notes', text],
       ['Productos', 't.lines', json],
       ['Total', 't.total_cents', money],
-      ['Venta Id', 't.sale_id', id],
+      ['Venta Id', 't.sale_id', idIn('sales')],
     ],
   },
   settings: {
@@ -447,10 +461,10 @@ export type SheetName = keyof typeof SHEETS;
 export const LEFT_OUT: Record<string, string> = {
   account_link: 'secrets of links that were mailed',
   account_name: 'the names of `usuarios.csv`',
-  act_authorization: 'told by the activity',
-  act_authorization_use: 'told by the activity',
-  between_shifts: 'told by the cash register of sales, returns and payments',
-  cash_schedule: 'when the schedule in the settings ran last',
+  act_authorization: 'in the activity',
+  act_authorization_use: 'in the activity',
+  between_shifts: 'in the cash register of sales, returns and payments',
+  cash_schedule: 'the last run of the schedule in the settings',
   held_sale: 'carts that wait at the counter',
   image: 'the pictures themselves are there',
   iva_day: 'sums of the sales',
@@ -458,11 +472,12 @@ export const LEFT_OUT: Record<string, string> = {
   product_day: 'sums of the sales',
   product_days_closed: 'sums of the sales',
   recovery_code: 'secrets of the second factor',
+  release_failure: 'reports to Mostrador of its own errors',
   sale_day: 'sums of the sales',
   sale_days_closed: 'sums of the sales',
   sale_hour: 'sums of the sales',
-  online_store: 'what of the settings was published, and when',
-  store_address: 'told by the settings',
+  online_store: 'the published part of the settings',
+  store_address: 'in the settings',
   second_factor: 'secrets of the second factor',
   session: 'secrets of sessions',
   subscription: 'between the shop and Mostrador',

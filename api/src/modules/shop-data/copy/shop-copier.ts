@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { ImageFiles } from '../../images/image-files.ts';
 import {
-  type FileFailure,
   type FileThreadsOptions,
-  failureOf,
   type MadeFile,
   openFileThreads,
-} from '../../sales-export/file-threads.ts';
+} from '../../../documents/file-threads.ts';
+import type { ImageFiles } from '../../images/image-files.ts';
 
 /** Copies made at a time in the whole process: copies are rare, and each occupies a processor. */
 const AT_ONCE = 1;
@@ -32,8 +30,6 @@ export interface CopyOrder extends CopyRequest {
 }
 
 export type CopyMessage = { progress: number } | { imageId: string };
-
-export type CopyOutcome = { made: true } | FileFailure;
 
 export interface ShopCopier {
   /**
@@ -60,13 +56,14 @@ export async function createShopCopier({
   log,
 }: CopierSettings &
   Pick<FileThreadsOptions, 'log'> & { files: Pick<ImageFiles, 'read'> }): Promise<ShopCopier> {
-  const threads = await openFileThreads<CopyOrder, CopyOutcome>({
+  const threads = await openFileThreads<CopyOrder, object>({
     worker: new URL('./copy-worker.ts', import.meta.url),
     connectionString,
     atOnce: AT_ONCE,
     atOnceOfAShop: AT_ONCE,
     longestQueueOfAShop: LONGEST_QUEUE_OF_A_SHOP,
     maxHeapMb: MAX_HEAP_MB,
+    purpose: 'copies shops',
     log,
   });
 
@@ -83,9 +80,7 @@ export async function createShopCopier({
         // A closing process does not wait for progress reports.
         port1.unref();
         try {
-          const outcome = await run({ ...request, path, port: port2 }, [port2]);
-          if ('failure' in outcome) throw failureOf('The shop was not copied', outcome);
-          return {};
+          return await run({ ...request, path, port: port2 }, { transferList: [port2] });
         } finally {
           port1.close();
         }

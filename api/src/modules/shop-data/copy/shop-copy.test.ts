@@ -36,7 +36,7 @@ async function aCopier(): Promise<ShopCopier> {
   return copier;
 }
 
-test('a copy has a file for everything, pictures, and a readme that names each file', async () => {
+test('has a file for everything, pictures, and a readme that names each file', async () => {
   const shop = await aShop(server);
   const picture = await shop.call('POST', '/api/products', formOf({}, await aPhoto()));
 
@@ -66,7 +66,7 @@ test('every table of a shop is in the copy, or left out for a reason', async () 
   ).toEqual(rows.map(({ tablename }) => tablename));
 });
 
-test('products are told with their brand, category, cost and stock', async () => {
+test('products have their brand, category, cost and stock', async () => {
   const shop = await aShop(server);
   const [brand, category] = [await aBrand(shop), await aCategory(shop)];
   const subcategory = await aSubcategory(shop, category);
@@ -117,7 +117,7 @@ test('a name that a spreadsheet would calculate is marked as text', async () => 
   );
 });
 
-test('sales are told with their lines, payments, returns and movements', async () => {
+test('sales have their lines, payments, returns and movements', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 1000, stock: 10 });
   const customerId = await insertCustomer(server, shop, 'Ana');
@@ -161,7 +161,7 @@ test('sales are told with their lines, payments, returns and movements', async (
   expect(copy.rowsOf('actividad.csv').map(({ Acción }) => Acción)).toContain('account.registered');
 });
 
-test('the logo, where the shop is, and who was removed are told', async () => {
+test('has the logo, the location of the shop, and removed users', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller();
   await shop.call('DELETE', `/api/users/${seller.userId}`);
@@ -197,7 +197,7 @@ test('the logo, where the shop is, and who was removed are told', async () => {
   ]);
 });
 
-test('accounts are told with their limit, balance, entries and payments', async () => {
+test('accounts have their limit, balance, entries and payments', async () => {
   const shop = await aShopWithCredit(server);
   const ana = await aDebtor(shop, 1000, { creditLimit: 5000 });
   await payOnAccount(shop, ana, 250.5, { notes: 'A cuenta' });
@@ -223,7 +223,7 @@ test('accounts are told with their limit, balance, entries and payments', async 
   ]);
 });
 
-test('no file has a secret, or anything of another shop', async () => {
+test('has no secret, and nothing of another shop', async () => {
   const [shop, neighbour] = [await aShop(server), await aShop(server)];
   const { key, recoveryCodes } = await aSecondFactor(server, shop);
   const seller = await shop.aSeller();
@@ -252,7 +252,7 @@ test('no file has a secret, or anything of another shop', async () => {
     expect(everything).not.toContain(hidden);
 });
 
-test('a seller cannot download it, and the audit trail says who did', async () => {
+test('a seller cannot download it, and the audit trail records downloads', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canViewHistory: true, canManageProducts: true });
   expect((await seller.call('GET', '/api/shop-data')).statusCode).toBe(403);
@@ -268,7 +268,7 @@ test('a seller cannot download it, and the audit trail says who did', async () =
   });
 });
 
-describe('of many sales', () => {
+describe('a copy with many sales', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await aShop(server);
@@ -279,7 +279,7 @@ describe('of many sales', () => {
     await owner.end();
   });
 
-  test('a copy has each line once, and tells how far it is', async () => {
+  test('has each line once, and reports its progress', async () => {
     const copier = await aCopier();
     const heard: number[] = [];
 
@@ -297,7 +297,7 @@ describe('of many sales', () => {
     for (const fraction of heard) expect(fraction).toBeLessThanOrEqual(1);
   });
 
-  test('a copy that is cancelled ends its thread, and the next one is made', async () => {
+  test('ends its thread when cancelled, and the next one is made', async () => {
     const copier = await aCopier();
     const cancelling = new AbortController();
 

@@ -20,14 +20,15 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { leaveOutOfShifts } from '../../cash-registers/between-shifts.repository.ts';
 import { findOpenCashRegister } from '../../cash-registers/cash-registers.repository.ts';
 import { customerSearchKey } from '../../customers/customers.repository.ts';
-import { limitsOf } from '../../subscriptions/plans.ts';
-import { planLimitReached } from '../../subscriptions/subscriptions.errors.ts';
-import { findSubscription } from '../../subscriptions/subscriptions.repository.ts';
+import { planLimitReached } from '../../plans/plans.errors.ts';
+import { limitsOf } from '../../plans/plans.ts';
+import { findSubscription } from '../../plans/subscriptions.repository.ts';
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
 import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
 import { CopyProblem } from './copy-problem.ts';
 import { inOneSpelling } from './in-one-spelling.ts';
 import { type CopyRow, readRows } from './read-rows.ts';
+import { createStoredReader, type StoredColumns } from './stored-columns.ts';
 import { unzipCopy } from './unzip-copy.ts';
 
 /** Rows in one insert. */
@@ -117,22 +118,14 @@ class Loading {
   }
 
   async run(): Promise<LoadedData> {
-    const shop_id = this.#tx.shopId;
-    await this.#load('brands', 'brand', this.#named('brands'));
-    await this.#load('categories', 'category', this.#named('categories'));
-    const subcategoryIn = this.#named('subcategories');
-    await this.#load('subcategories', 'subcategory', (row) => ({
-      ...subcategoryIn(row),
-      category_id: this.#refer(row, 'Categoría Id', 'categories') as string,
-    }));
+    await this.#load('brands', this.#named('brands'));
+    await this.#load('categories', this.#named('categories'));
+    await this.#load('subcategories', this.#named('subcategories'));
     const products = await this.#loadProducts();
     const accounts = this.#sumAccounts();
     const documents = inOneSpelling(this.#rows('customers'), DOCUMENT, canonicalDocument);
-    const customers = await this.#load('customers', 'customer', (row) => ({
-      shop_id,
-      id: this.#newId('customers', row),
+    const customers = await this.#load('customers', (row) => ({
       ...(accounts.get(row.need('Id')) ?? NO_ENTRIES),
-      credit_limit_cents: row.get('Límite de cuenta corriente'),
       name: nameIn(row),
       search_key: customerSearchKey({
         name: row.need('Nombre'),
@@ -140,58 +133,21 @@ class Loading {
         email: row.get('Email') ?? null,
         phone: row.get('Teléfono') ?? null,
       }),
-      fiscal_type: row.need('Condición fiscal'),
-      doc_type: row.need('Tipo de documento'),
       doc_number: documents.textOf(row),
       shared_document: documents.sharedBy(row),
-      phone: row.get('Teléfono'),
-      email: row.get('Email'),
-      address: row.get('Dirección'),
-      created_at: row.need('Creado'),
-      updated_at: row.need('Cambiado'),
-      deleted_at: row.get('Eliminado'),
     }));
     await this.#addSellers();
-    const sales = await this.#load('sales', 'sale', (row) => this.#saleOf(row));
-    await this.#load('lines', 'sale_item', (row) => ({
-      shop_id,
-      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
-      position: row.need('Renglón'),
-      product_id: this.#refer(row, 'Producto Id', 'products'),
-      product_name: row.need('Producto'),
-      unit: row.need('Unidad'),
-      quantity: row.need('Cantidad'),
-      price_cents: row.need('Precio'),
-      cost_cents: row.get('Costo'),
-      iva_rate: row.need('IVA'),
-      discount_cents: row.need('Descuento'),
-      discount_percent: row.get('Descuento %'),
-      subtotal_cents: row.need('Subtotal'),
-      charged_cents: row.need('Cobrado'),
-    }));
-    await this.#load('returns', 'sale_return', (row) => {
+    const sales = await this.#load('sales', (row) => this.#saleOf(row));
+    await this.#load('lines');
+    await this.#load('returns', (row) => {
       const parts = partsOf(row);
       return {
-        shop_id,
-        id: this.#newId('returns', row),
-        sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
-        user_id: this.#seller(row, 'Vendedor') as string,
-        created_at: row.need('Fecha'),
-        payment_method: row.need('Medio de pago'),
+        user_id: this.#seller(row, 'Vendedor'),
         // Copies made before returns had parts have no amounts by method.
         split_payments: parts.length > 0 ? splitOf(row, parts) : null,
-        total_cents: row.need('Total'),
-      } as unknown as Insertable<Schema['sale_return']>;
+      };
     });
-    await this.#load('returnLines', 'sale_return_item', (row) => ({
-      shop_id,
-      return_id: this.#refer(row, 'Devolución Id', 'returns') as string,
-      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
-      position: row.need('Renglón'),
-      quantity: row.need('Cantidad'),
-      amount_cents: row.need('Importe'),
-      restocked: row.need('Vuelve al stock'),
-    }));
+    await this.#load('returnLines');
     await this.#loadAccounts();
     await this.#keepOutOfShifts();
     await this.#reopenDays();
@@ -203,19 +159,31 @@ class Loading {
     yield* readRows(sheet, this.#texts.get(sheet.file) ?? '');
   }
 
-  /** @returns the number of rows in the file */
-  async #load<Table extends keyof Schema>(
+  /**
+   * Inserts the rows of a file, each with the columns of its table that the file has.
+   *
+   * @param computed returns the columns that are not in the file, or stored otherwise
+   * @returns the number of rows in the file
+   */
+  async #load(
     name: LoadedSheet,
-    table: Table,
-    toRow: (row: CopyRow) => Insertable<Schema[Table]>,
+    computed: (row: CopyRow) => StoredColumns = () => ({}),
   ): Promise<number> {
+    const table = SHEETS[name].table as keyof Schema;
+    const storedIn = createStoredReader(SHEETS[name], {
+      id: (row) => this.#newId(name, row),
+      reference: (row, header, to) => this.#refer(row, header, to as LoadedSheet),
+    });
     let loaded = 0;
-    let part: Insertable<Schema[Table]>[] = [];
+    let part: StoredColumns[] = [];
     const insert = async () => {
       if (part.length === 0) return;
       const [first, last] = [loaded + 2, loaded + 1 + part.length];
       try {
-        await this.#tx.insertInto(table).values(part).execute();
+        await this.#tx
+          .insertInto(table)
+          .values(part as never)
+          .execute();
       } catch (error) {
         throw isRefusedRow(error) ? problemOfRows(SHEETS[name].file, first, last) : error;
       }
@@ -223,7 +191,7 @@ class Loading {
       part = [];
     };
     for (const row of this.#rows(name)) {
-      part.push(toRow(row));
+      part.push({ ...storedIn(row, computed(row)), shop_id: this.#tx.shopId });
       if (part.length === PART) await insert();
     }
     await insert();
@@ -234,13 +202,9 @@ class Loading {
    * Converts rows that have only a unique name. Of two names that are seen as the same, one row
    * keeps its text unchanged.
    */
-  #named(name: LoadedSheet): (row: CopyRow) => { shop_id: string; id: string; name: string } {
+  #named(name: LoadedSheet): (row: CopyRow) => StoredColumns {
     const names = inOneSpelling(this.#rows(name), 'Nombre', seen, (text) => text.toLowerCase());
-    return (row) => ({
-      shop_id: this.#tx.shopId,
-      id: this.#newId(name, row),
-      name: names.textOf(row) ?? row.need<string>('Nombre'),
-    });
+    return (row) => ({ name: names.textOf(row) ?? row.need<string>('Nombre') });
   }
 
   async #loadProducts(): Promise<number> {
@@ -249,14 +213,13 @@ class Loading {
     await this.#refuseTooManyProducts();
     const codes = inOneSpelling(this.#rows('products'), CODE, canonicalCode, codeKeyOf);
     const openings: Insertable<Schema['stock_movement']>[] = [];
-    const products = await this.#load('products', 'product', (row) => {
-      const id = this.#newId('products', row);
+    const products = await this.#load('products', (row) => {
       const stock = row.need<number>('Stock');
       if (stock > 0)
         openings.push({
           shop_id,
           id: newId(now),
-          product_id: id,
+          product_id: row.need('Id'),
           kind: 'opening',
           quantity: stock,
           stock_after: stock,
@@ -264,28 +227,11 @@ class Loading {
           created_at: now,
         });
       return {
-        shop_id,
-        id,
         name: nameIn(row),
         search_key: searchKeyOf(row.need('Nombre')),
         barcode: codes.textOf(row),
         shared_code: codes.sharedBy(row),
-        price_cents: row.need('Precio'),
-        cost_cents: row.get('Costo'),
-        iva_rate: row.need('IVA'),
-        unit: row.need('Unidad'),
-        stock,
-        min_stock: row.need('Stock mínimo'),
-        brand_id: this.#refer(row, 'Marca Id', 'brands'),
-        category_id: this.#refer(row, 'Categoría Id', 'categories'),
-        subcategory_id: this.#refer(row, 'Subcategoría Id', 'subcategories'),
-        favourite: row.need('Favorito'),
-        published_to_store: row.need('Publicado en la tienda'),
-        featured: row.need('Destacado'),
-        store_description: row.get('Descripción para la tienda'),
-        created_at: row.need('Creado'),
         updated_at: now,
-        deleted_at: row.get('Eliminado'),
       };
     });
     for (let from = 0; from < openings.length; from += PART)
@@ -322,45 +268,18 @@ class Loading {
   }
 
   async #loadAccounts(): Promise<void> {
-    const shop_id = this.#tx.shopId;
-    await this.#load('payments', 'customer_payment', (row) => {
-      const id = this.#newId('payments', row);
+    await this.#load('payments', (row) => {
       const customerId = row.need<string>('Cliente Id');
-      const amount = row.need<number>('Monto');
-      this.#unbooked.set(id, { customerId, cents: -amount });
-      return {
-        shop_id,
-        id,
-        customer_id: this.#refer(row, 'Cliente Id', 'customers') as string,
-        amount_cents: amount,
-        payment_method: row.need('Medio de pago'),
-        notes: row.get('Notas'),
-        user_id: this.#seller(row, 'Usuario') as string,
-        created_at: row.need('Fecha'),
-      };
+      this.#unbooked.set(row.need('Id'), { customerId, cents: -row.need<number>('Monto') });
+      return { user_id: this.#seller(row, 'Usuario') };
     });
     const positions = new Map<string, number>();
-    await this.#load('accountEntries', 'customer_account_entry', (row) => {
-      const customer_id = row.need<string>('Cliente Id');
-      this.#refer(row, 'Cliente Id', 'customers');
-      const position = (positions.get(customer_id) ?? 0) + 1;
-      positions.set(customer_id, position);
-      this.#book(row, customer_id);
-      return {
-        shop_id,
-        customer_id,
-        position,
-        id: this.#newId('accountEntries', row),
-        kind: row.need('Tipo'),
-        amount_cents: row.need('Importe'),
-        balance_cents: row.need('Saldo'),
-        sale_id: this.#refer(row, 'Venta Id', 'sales'),
-        return_id: this.#refer(row, 'Devolución Id', 'returns'),
-        payment_id: this.#refer(row, 'Pago Id', 'payments'),
-        reason: row.get('Motivo'),
-        user_id: this.#seller(row, 'Usuario') as string,
-        created_at: row.need('Fecha'),
-      };
+    await this.#load('accountEntries', (row) => {
+      const customerId = row.need<string>('Cliente Id');
+      const position = (positions.get(customerId) ?? 0) + 1;
+      positions.set(customerId, position);
+      this.#book(row, customerId);
+      return { position, user_id: this.#seller(row, 'Usuario') };
     });
     if (this.#unbooked.size > 0)
       throw new CopyProblem(
@@ -414,30 +333,16 @@ class Loading {
         .execute();
   }
 
-  #saleOf(row: CopyRow): Insertable<Schema['sale']> {
-    const split = splitOf(row, partsOf(row));
-    const id = this.#newId('sales', row);
-    const customerId = this.#refer(row, 'Cliente Id', 'customers');
+  #saleOf(row: CopyRow): StoredColumns {
+    const customerId = row.get<string | null>('Cliente Id');
     const onAccount = row.get<number | null>(CUSTOMER_CREDIT) ?? 0;
-    if (onAccount > 0) this.#unbooked.set(id, { customerId, cents: onAccount });
+    if (onAccount > 0) this.#unbooked.set(row.need('Id'), { customerId, cents: onAccount });
     return {
-      shop_id: this.#tx.shopId,
-      id,
-      user_id: this.#seller(row, 'Vendedor') as string,
-      customer_id: customerId,
-      total_cents: row.need('Total'),
-      payment_method: row.need('Medio de pago'),
+      user_id: this.#seller(row, 'Vendedor'),
       cash_cents: row.get<number | null>('Efectivo') ?? 0,
-      cash_received_cents: row.get('Efectivo recibido'),
-      split_payments: split,
-      discount_cents: row.need('Descuento'),
-      discount_percent: row.get('Descuento %'),
-      status: row.need('Estado'),
+      split_payments: splitOf(row, partsOf(row)),
       cancelled_by: this.#seller(row, 'Anulada por'),
-      cancelled_at: row.get('Anulada el'),
-      returned_cents: row.need('Devuelto'),
-      created_at: row.need('Fecha'),
-    } as unknown as Insertable<Schema['sale']>;
+    };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
+import type { Column } from '../copy/cells.ts';
 import { DELIMITER } from '../copy/copy-file.ts';
-import type { Column, Sheet } from '../copy/sheets.ts';
+import type { Sheet } from '../copy/sheets.ts';
 import { CopyProblem } from './copy-problem.ts';
 
 type Value = ReturnType<Column[2]['read']> | null;

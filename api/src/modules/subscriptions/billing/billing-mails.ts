@@ -1,14 +1,13 @@
-import type { LimitKind } from '@mostrador/contracts/errors';
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import type { MailContent } from '../../../mail/mail.ts';
 import type { MailServices } from '../../../mail/mail-services.ts';
 import {
   chargeFailedMail,
-  limitMail,
   newPriceMail,
   paymentRefusedMail,
 } from '../../../mail/templates/plan.ts';
-import { findOwner, type Owner } from '../owner.repository.ts';
+import { mailOwner } from '../../plans/mail-owner.ts';
+import type { Owner } from '../../plans/owner.repository.ts';
 
 interface ToShop {
   shopId: string;
@@ -18,9 +17,6 @@ export const chargeFailedMailJob = defineJob<ToShop & { keptUntil: string }>('ch
 export const paymentRefusedMailJob = defineJob<
   ToShop & { problem: 'rejected' | 'email-mismatch'; payerEmail: string }
 >('payment-refused-mail');
-export const limitMailJob = defineJob<ToShop & { kind: LimitKind; used: number; limit: number }>(
-  'plan-limit-mail',
-);
 export const newPriceMailJob = defineJob<ToShop & { amountCents: number; from: string }>(
   'new-price-mail',
 );
@@ -33,10 +29,8 @@ export async function sendPlanMails({
   publicUrl,
 }: MailServices): Promise<void> {
   const url = `${publicUrl}/app/settings/subscription`;
-  async function mail({ shopId }: ToShop, contentFor: (owner: Owner) => MailContent) {
-    const owner = await findOwner(database.forShop(shopId));
-    if (owner?.email) await mailer.send({ to: owner.email, content: contentFor(owner) });
-  }
+  const mail = (job: ToShop, contentFor: (owner: Owner) => MailContent) =>
+    mailOwner({ database, mailer }, job, contentFor);
   await jobs.work(chargeFailedMailJob, (job) =>
     mail(job, ({ storeName }) =>
       chargeFailedMail({ storeName, keptUntil: new Date(job.keptUntil), url }),
@@ -44,9 +38,6 @@ export async function sendPlanMails({
   );
   await jobs.work(paymentRefusedMailJob, ({ problem, payerEmail, ...job }) =>
     mail(job, ({ storeName }) => paymentRefusedMail({ storeName, problem, payerEmail, url })),
-  );
-  await jobs.work(limitMailJob, ({ kind, used, limit, ...job }) =>
-    mail(job, ({ storeName }) => limitMail({ storeName, kind, used, limit, url })),
   );
   await jobs.work(newPriceMailJob, ({ amountCents, from, ...job }) =>
     mail(job, ({ storeName }) =>

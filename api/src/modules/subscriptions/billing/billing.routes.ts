@@ -43,23 +43,23 @@ export const billingRoutes: FastifyPluginAsync<BillingOptions> = async (
 
   app.route(
     // Outside the per-shop queue: waiting for the provider must not block the shop's other calls.
-    serveInSteps(subscriptionEndpoints.createPremium, ({ shop, actor }) =>
+    serveInSteps(subscriptionEndpoints.createPremium, ({ shop, author }) =>
       beginPremium(services(), shop, {
-        author: { ...actor, now: clock.now() },
+        author: author,
         backUrl: `${publicUrl}/app/settings/subscription`,
       }),
     ),
   );
 
   app.route(
-    serveInSteps(subscriptionEndpoints.cancel, ({ shop, actor }) =>
-      cancelPremium(services(), shop, { ...actor, now: clock.now() }),
+    serveInSteps(subscriptionEndpoints.cancel, ({ shop, author }) =>
+      cancelPremium(services(), shop, author),
     ),
   );
 
   app.route(
-    serve(subscriptionEndpoints.setPaymentEmail, async ({ shop, actor, body }) => {
-      await changePaymentEmail(shop, { ...actor, now: clock.now() }, body.paymentEmail);
+    serve(subscriptionEndpoints.setPaymentEmail, async ({ shop, author, body }) => {
+      await changePaymentEmail(shop, author, body.paymentEmail);
       return { message: 'Email para pagos configurado' };
     }),
   );
@@ -67,8 +67,8 @@ export const billingRoutes: FastifyPluginAsync<BillingOptions> = async (
   app.route(
     serveInSteps(
       subscriptionEndpoints.paymentReceipt,
-      async ({ actor, shop, params }, _reply, inLane) => {
-        const { name, ...found } = await inLane(() => findPaymentReceipt(shop, params.id));
+      async ({ actor, shop, params }, _reply, inShopQueue) => {
+        const { name, ...found } = await inShopQueue(() => findPaymentReceipt(shop, params.id));
         return {
           name,
           type: 'application/pdf',

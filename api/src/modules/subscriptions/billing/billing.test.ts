@@ -7,10 +7,10 @@ import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
 import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { anInbox } from '../../../../test/an-inbox.ts';
+import { limitsOf } from '../../plans/plans.ts';
+import { findSubscription } from '../../plans/subscriptions.repository.ts';
 import { createMercadoPago, MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
-import { limitsOf } from '../plans.ts';
 import { announcePremiumPrice } from '../premium-price.repository.ts';
-import { findSubscription } from '../subscriptions.repository.ts';
 import type { BillingServices } from './billing-services.ts';
 import { findPaymentReceipt } from './payment-receipt.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
@@ -79,8 +79,8 @@ const follow = (topic: string, resourceId: string) =>
 const review = ({ shop, id }: { shop: TestShop; id: string }) =>
   reviewSubscription(services(), { shopId: shop.shopId, preapprovalId: id });
 
-describe('beginning Premium', () => {
-  test('needs an email, and says so with the flag of the document', async () => {
+describe('starting Premium', () => {
+  test('requires an email, with the documented flag', async () => {
     const shop = await aShop(server);
 
     const answer = await begin(shop);
@@ -92,7 +92,7 @@ describe('beginning Premium', () => {
     });
   });
 
-  test('leads to the checkout, for the email that pays', async () => {
+  test('leads to the checkout, for the paying email', async () => {
     const { shop, email, id } = await aPayer();
 
     expect(mercadoPago.provider.subscriptions.find(id)).toMatchObject({
@@ -116,7 +116,7 @@ describe('beginning Premium', () => {
     expect(await listPreapprovals(server.database.forShop(shop.shopId))).toHaveLength(1);
   });
 
-  test('with another email ends the one that was left half way', async () => {
+  test('with another email ends the unfinished one', async () => {
     const { shop, id } = await aPayer();
     await payWith(shop, 'otra@kiosco.example');
     const again = await begin(shop);
@@ -124,14 +124,14 @@ describe('beginning Premium', () => {
 
     await vi.waitFor(
       () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
   test.each([
     ['x@testuser.com', 422, 'Mercado Pago no reconoce una cuenta con ese email'],
     ['cobros@mostrador.example', 422, 'Ese email es el de la cuenta que cobra'],
-  ])('with %s is refused in words', async (email, status, words) => {
+  ])('with %s is refused with the reason', async (email, status, words) => {
     const shop = await aShop(server);
     await payWith(shop, email);
 
@@ -140,7 +140,7 @@ describe('beginning Premium', () => {
     expect(answer.json().error).toContain(words);
   });
 
-  test('while the provider is down says to try again', async () => {
+  test('while the provider is down asks to try again', async () => {
     const shop = await aShop(server);
     await payWith(shop, 'caido@kiosco.example');
     mercadoPago.provider.setDown(true);
@@ -150,7 +150,7 @@ describe('beginning Premium', () => {
     expect(answer.json().error).toContain('Mercado Pago no responde');
   });
 
-  test('is for the administrator alone', async () => {
+  test('requires the administrator', async () => {
     const shop = await aShop(server);
     const seller = await shop.aSeller({ canManageSales: true });
     for (const [method, path, body] of [
@@ -171,7 +171,7 @@ describe('beginning Premium', () => {
     expect((await current(payer.shop)).plan).toBe('premium');
   });
 
-  test('ends one that is paused, which counts as not paid', async () => {
+  test('ends a paused subscription, which counts as unpaid', async () => {
     const { shop, id } = await aPremiumShop();
     await mercadoPago.provider.subscriptions.update(id, { status: 'paused' });
     await follow('subscription_preapproval', id);
@@ -180,7 +180,7 @@ describe('beginning Premium', () => {
 
     await vi.waitFor(
       () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -198,11 +198,11 @@ describe('beginning Premium', () => {
         const made = mercadoPago.provider.subscriptions.list().filter(isOfShop);
         expect(made.filter(({ status }) => status === 'pending')).toHaveLength(1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
-  test('of a shop with Enterprise is refused', async () => {
+  test('is refused for a shop with Enterprise', async () => {
     const { shop } = await aPayer();
     await shop.onPlan('enterprise');
 
@@ -217,7 +217,7 @@ describe('beginning Premium', () => {
 });
 
 describe('the first payment', () => {
-  test('gives Premium when the provider says so, and nothing before', async () => {
+  test('gives Premium when the provider confirms it, and not before', async () => {
     const payer = await aPayer();
     await approve(payer);
     expect((await current(payer.shop)).plan).toBe('free');
@@ -236,7 +236,7 @@ describe('the first payment', () => {
     });
   });
 
-  test('counts once, however often and in whatever order it is told', async () => {
+  test('counts once, however often and in whatever order it is notified', async () => {
     const payer = await aPayer();
     await approve(payer);
     const [charge] = mercadoPago.provider.subscriptions.invoicesOf(payer.id);
@@ -251,7 +251,7 @@ describe('the first payment', () => {
     expect((await current(payer.shop)).plan).toBe('premium');
   });
 
-  test('with another email leaves the plan as it was, and the shop is told', async () => {
+  test('with another email keeps the plan, and notifies the shop', async () => {
     const { shop, id, email } = await aPayer();
     await mercadoPago.provider.subscriptions.answerCheckout(id, {
       email: 'otra@cuenta.example',
@@ -271,7 +271,7 @@ describe('the first payment', () => {
     expect(await inbox.countTo(shop.email)).toBeLessThanOrEqual(2);
   });
 
-  test('that a lost notice would have told is found by the daily review', async () => {
+  test('without a notice is found by the daily review', async () => {
     const payer = await aPayer();
     await approve(payer);
     await review(payer);
@@ -279,7 +279,7 @@ describe('the first payment', () => {
     expect((await current(payer.shop)).plan).toBe('premium');
   });
 
-  test('is looked for within the hour on its first day', async () => {
+  test('is looked for every hour on its first day', async () => {
     const { shop, id } = await aPayer();
     const owner = new pg.Client(server.connectionString);
     await owner.connect();
@@ -299,7 +299,7 @@ describe('the first payment', () => {
     expect(await secondsAhead()).toBeGreaterThan(80_000);
   });
 
-  test('of a shop that was deleted meanwhile is ended at the provider', async () => {
+  test('of a deleted shop is ended at the provider', async () => {
     const payer = await aPayer();
     await server.database.forShop(payer.shop.shopId).transact(async (tx) => {
       await tx.deleteFrom('shop').where('id', '=', payer.shop.shopId).execute();
@@ -309,12 +309,12 @@ describe('the first payment', () => {
 
     await vi.waitFor(
       () => expect(mercadoPago.provider.subscriptions.find(payer.id).status).toBe('cancelled'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 });
 
-describe('as the months go by', () => {
+describe('over several months', () => {
   test('each charge extends the plan', async () => {
     const payer = await aPremiumShop();
     at(inDays(31));
@@ -326,7 +326,7 @@ describe('as the months go by', () => {
     expect((await billing(payer.shop)).payments).toHaveLength(2);
   });
 
-  test('a charge that fails warns, keeps Premium for the days of grace, and then ends it', async () => {
+  test('a failed charge warns, keeps Premium during the grace, and then ends it', async () => {
     const payer = await aPremiumShop();
     at(inDays(31));
     await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'rejected');
@@ -348,7 +348,7 @@ describe('as the months go by', () => {
     });
   });
 
-  test('a charge that is made good in time changes nothing', async () => {
+  test('a charge that succeeds in time changes nothing', async () => {
     const payer = await aPremiumShop();
     at(inDays(31));
     await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'rejected');
@@ -362,7 +362,7 @@ describe('as the months go by', () => {
     expect((await billing(payer.shop)).state).toBe('paid');
   });
 
-  test('when nothing is heard of it, Premium ends with the grace', async () => {
+  test('without any news Premium ends after the grace', async () => {
     const payer = await aPremiumShop();
     at(inDays(31 + 7));
 
@@ -403,7 +403,7 @@ describe('as the months go by', () => {
 });
 
 describe('cancelling', () => {
-  test('ends it at the provider at once, and keeps what was paid', async () => {
+  test('ends it at the provider at once, and keeps the paid time', async () => {
     const { shop, id } = await aPremiumShop();
     expect((await billing(shop)).canCancel).toBe(true);
     const answer = await cancel(shop);
@@ -425,7 +425,7 @@ describe('cancelling', () => {
     expect((await current(shop)).plan).toBe('free');
   });
 
-  test('while the provider is down is done here, and there as soon as it answers', async () => {
+  test('while the provider is down applies here, and there once it answers', async () => {
     const { shop, id } = await aPremiumShop();
     mercadoPago.provider.setDown(true);
     const answer = await cancel(shop);
@@ -439,7 +439,7 @@ describe('cancelling', () => {
     expect((await current(shop)).status).toBe('cancelled');
   });
 
-  test('while a charge fails gives no days of grace at the next reading', async () => {
+  test('while a charge fails gives no grace at the next review', async () => {
     const { shop, id } = await aPremiumShop();
     at(inDays(31));
     await mercadoPago.provider.subscriptions.nextCycle(id, 'rejected');
@@ -454,7 +454,7 @@ describe('cancelling', () => {
     expect((await current(shop)).plan).toBe('free');
   });
 
-  test('by the payer, at the provider, is the same', async () => {
+  test('by the payer, at the provider, has the same effect', async () => {
     const { shop, id } = await aPremiumShop();
     await mercadoPago.provider.subscriptions.update(id, { status: 'cancelled' });
     await follow('subscription_preapproval', id);
@@ -466,7 +466,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('can be taken back with another subscription', async () => {
+  test('can be undone with another subscription', async () => {
     const { shop, email } = await aPremiumShop();
     await cancel(shop);
     const answer = await begin(shop);
@@ -482,7 +482,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('without a subscription says that there is none', async () => {
+  test('is refused without a subscription', async () => {
     const shop = await aShop(server);
     await shop.onPlan('premium');
 
@@ -493,7 +493,7 @@ describe('cancelling', () => {
 });
 
 test.each(['free', 'enterprise'] as const)(
-  'granting %s ends what the shop was paying, and no later reading undoes it',
+  "granting %s ends the shop's subscription, and no later reading reverts it",
   async (plan) => {
     const { shop, id } = await aPremiumShop();
     at(inDays(1));
@@ -501,7 +501,7 @@ test.each(['free', 'enterprise'] as const)(
 
     await vi.waitFor(
       () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await follow('subscription_preapproval', id);
     expect((await current(shop)).plan).toBe(plan);
@@ -509,7 +509,7 @@ test.each(['free', 'enterprise'] as const)(
   },
 );
 
-test('what the operator granted as enterprise is not the provider’s to change', async () => {
+test('an Enterprise plan of the operator is not changed by the provider', async () => {
   const payer = await aPayer();
   await payer.shop.onPlan('enterprise');
   await approve(payer);
@@ -518,7 +518,7 @@ test('what the operator granted as enterprise is not the provider’s to change'
   expect((await current(payer.shop)).plan).toBe('enterprise');
 });
 
-test('a payment has a receipt, for its own shop', async () => {
+test('has a receipt, only for its own shop', async () => {
   const { shop } = await aPremiumShop();
   const [payment] = (await billing(shop)).payments;
   const path = `/api/subscriptions/payments/${payment?._id}/pdf`;
@@ -529,7 +529,7 @@ test('a payment has a receipt, for its own shop', async () => {
   expect((await (await aShop(server)).call('GET', path)).statusCode).toBe(404);
 });
 
-test('a receipt says what was paid, for which month, and that it is no invoice', async () => {
+test('the receipt shows the amount, the month, and that it is no invoice', async () => {
   const { shop } = await aPremiumShop();
   const [payment] = (await billing(shop)).payments;
   const db = server.database.forShop(shop.shopId);
@@ -574,24 +574,24 @@ describe('a notice', () => {
     });
   }
 
-  test('that is signed is followed', async () => {
+  test('is followed when signed', async () => {
     const payer = await aPayer();
     await approve(payer);
     expect((await post(payer.id.toUpperCase(), { signedId: payer.id })).statusCode).toBe(200);
     expect((await post(payer.id)).statusCode).toBe(200);
 
     await vi.waitFor(async () => expect((await current(payer.shop)).plan).toBe('premium'), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 
-  test('that is sent again a day later is believed', async () => {
+  test('is believed when sent again a day later', async () => {
     const ts = String(TODAY.getTime() - DAY);
 
     expect((await post('unknown', { ts })).statusCode).toBe(200);
   });
 
-  test('with seconds in the place of milliseconds is believed too', async () => {
+  test('is believed with seconds instead of milliseconds', async () => {
     const ts = String(Math.floor(server.now.getTime() / 1000));
 
     expect((await post('unknown', { ts })).statusCode).toBe(200);
@@ -614,7 +614,7 @@ describe('a notice', () => {
     ['null', 'null', 'application/json'],
     ['a form', 'type=payment', 'application/x-www-form-urlencoded'],
     ['more than it takes', `{"type": "${'a'.repeat(1024 * 1024)}"}`, 'application/json'],
-  ])('of nobody with %s as its body is refused', async (_, payload, type) => {
+  ])('without a signature and with %s as its body is refused', async (_, payload, type) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/webhooks/mercado-pago?data.id=%00&type=payment',
@@ -625,7 +625,7 @@ describe('a notice', () => {
     expect([400, 401, 413, 415]).toContain(answer.statusCode);
   });
 
-  test('without a signature is refused', async () => {
+  test('is refused without a signature', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/webhooks/mercado-pago?data.id=1&type=payment',
@@ -638,7 +638,7 @@ describe('a notice', () => {
   test.each([
     ['the undefined word', 'undefined'],
     ['nothing', ''],
-  ])('signed with %s is refused where no secret is set', async (_, key) => {
+  ])('signed with %s is refused without a configured secret', async (_, key) => {
     const app = await anApp(server, {
       settings: { mercadoPago: { ...mercadoPago.settings, webhookSecret: undefined } },
     });
@@ -647,7 +647,7 @@ describe('a notice', () => {
     expect((await post('an-id', { key, app })).statusCode).toBe(401);
   });
 
-  test('is refused, and no plan paid, where there is no account of the provider', async () => {
+  test('is refused, and no plan can be paid, without a provider account', async () => {
     const app = await anApp(server, { settings: { mercadoPago: undefined } });
     onTestFinished(() => app.close());
     const shop = await aShop(server);
@@ -663,7 +663,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a price that a shop was never told of', () => {
+describe('a price that was never announced to a shop', () => {
   /** Creates a payer who subscribed at another price than this one, in pesos. */
   async function aPayerOfTheOldPrice(newPrice: number) {
     const payer = await aPremiumShop();
@@ -678,7 +678,7 @@ describe('a price that a shop was never told of', () => {
   const chargedTo = ({ id }: { id: string }) =>
     mercadoPago.provider.subscriptions.find(id).auto_recurring.transaction_amount;
 
-  test('is told first, and charged thirty days later', async () => {
+  test('is announced first, and charged thirty days later', async () => {
     const payer = await aPayerOfTheOldPrice(35_000);
     const before = chargedTo(payer);
     await review(payer);
@@ -691,7 +691,7 @@ describe('a price that a shop was never told of', () => {
     expect(chargedTo(payer)).toBe(35_000);
   });
 
-  test('and that the provider does not change is tried again in an hour', async () => {
+  test('is tried again in an hour if the provider does not change it', async () => {
     const payer = await aPayerOfTheOldPrice(36_000);
     await review(payer);
     at(inDays(30));

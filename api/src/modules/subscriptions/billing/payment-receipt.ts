@@ -7,7 +7,7 @@ import {
 } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 import type { ShopDatabase } from '../../../database/database.ts';
-import { findOwner } from '../owner.repository.ts';
+import { findOwner } from '../../plans/owner.repository.ts';
 import { listPayments } from './preapprovals.repository.ts';
 import { paymentNumber } from './premium.usecases.ts';
 

@@ -2,16 +2,16 @@ import type { Billing } from '@mostrador/contracts/subscriptions';
 import { formatLongDate, toPesos } from '@mostrador/domain';
 import type { Database, ShopDatabase } from '../../../database/database.ts';
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
-import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
-import type { Preapproval } from '../mercado-pago/resources.ts';
-import { findOwner } from '../owner.repository.ts';
-import { findPremiumPrices } from '../premium-price.repository.ts';
+import { findOwner } from '../../plans/owner.repository.ts';
 import {
   findPaymentEmail,
   findSubscription,
   putPaymentEmail,
   putSubscription,
-} from '../subscriptions.repository.ts';
+} from '../../plans/subscriptions.repository.ts';
+import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
+import type { Preapproval } from '../mercado-pago/resources.ts';
+import { findPremiumPrices } from '../premium-price.repository.ts';
 import {
   alreadyPaid,
   enterpriseIsAgreed,

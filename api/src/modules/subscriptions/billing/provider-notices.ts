@@ -1,13 +1,13 @@
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
+import { noteNotice } from '../../plans/plan-notices.repository.ts';
 import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
-import { noteNotice } from '../plan-notices.repository.ts';
 import { paymentRefusedMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals, lockShopForBilling, putPreapproval } from './preapprovals.repository.ts';
 import { readReference } from './provider-reference.ts';
 import { syncPreapproval } from './sync-preapproval.ts';
 
-/** The content of a notice: it only says which resource of the provider changed. */
+/** The content of a notice: it only names the changed resource of the provider. */
 interface ProviderNotice {
   topic: string;
   resourceId: string;

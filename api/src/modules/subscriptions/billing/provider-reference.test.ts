@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop } from '../../../../test/a-shop.ts';
+import { findSubscription } from '../../plans/subscriptions.repository.ts';
 import { createMercadoPago } from '../mercado-pago/mercado-pago.ts';
-import { findSubscription } from '../subscriptions.repository.ts';
 import { readReference, referenceTo } from './provider-reference.ts';
 import { syncPreapproval } from './sync-preapproval.ts';
 
@@ -52,7 +52,7 @@ const isBeingEnded = async (id: string) => {
   return rowCount === 1;
 };
 
-test('a reference names the shop and the installation, for the provider to give back', async () => {
+test('a reference names the shop and the installation', async () => {
   const [shopId, { global }] = [newId(), server.database];
   const reference = await referenceTo(global, shopId);
 
@@ -68,7 +68,7 @@ test.each([
   `${newId()}_`,
   `${newId()}_${OTHER_INSTALLATION}`,
   `${newId()}_${OTHER_INSTALLATION}_1`,
-])('%s is no reference of this installation', async (reference) => {
+])('%s is not a reference of this installation', async (reference) => {
   expect(await readReference(server.database.global, reference)).toBeUndefined();
 });
 
@@ -79,14 +79,14 @@ test('a subscription of this installation gives its shop the plan', async () => 
   expect(await planOf(shopId)).toBe('premium');
 });
 
-test('so does one begun before references named their installation', async () => {
+test('so does one from before references named their installation', async () => {
   const { shopId } = await aShop(server);
   await followed(shopId);
 
   expect(await planOf(shopId)).toBe('premium');
 });
 
-test('a subscription of another installation is left alone, whatever shop it names', async () => {
+test('a subscription of another installation is ignored, whatever shop it names', async () => {
   const { shopId } = await aShop(server);
   const ids = [
     await followed(`${shopId}_${OTHER_INSTALLATION}`),
@@ -99,7 +99,7 @@ test('a subscription of another installation is left alone, whatever shop it nam
   expect(await Promise.all(ids.map(isBeingEnded))).toEqual([false, false, false]);
 });
 
-test('one of this installation whose shop is gone is ended', async () => {
+test('a subscription of this installation without its shop is ended', async () => {
   const id = await followed(await referenceTo(server.database.global, newId()));
 
   expect(await isBeingEnded(id)).toBe(true);

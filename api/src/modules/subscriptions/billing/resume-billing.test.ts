@@ -53,7 +53,7 @@ test.each([
     ['provider-cancellation', 'subscription-review'],
   ],
   ['that has ended', { status: 'cancelled', isUnwanted: true }, []],
-] as const)('a subscription %s is queued again as it should be', async (_which, its, expected) => {
+] as const)('a subscription %s gets the jobs of its state', async (_which, its, expected) => {
   const id = await aSubscription(its);
   await emptyTheQueue();
 
@@ -62,7 +62,7 @@ test.each([
   expect(await queuedAbout(id)).toEqual(expected);
 });
 
-test('what is queued already is left as it is', async () => {
+test('does not queue a review twice', async () => {
   const id = await aSubscription({ isUnwanted: true });
   await resumeBilling(server);
   const before = await queuedAbout(id);
@@ -72,7 +72,7 @@ test('what is queued already is left as it is', async () => {
   expect(await queuedAbout(id)).toEqual(before);
 });
 
-test('processes that start at once queue it once', async () => {
+test('concurrent starts queue it once', async () => {
   const ids = [await aSubscription(), await aSubscription({ isUnwanted: true })];
   await emptyTheQueue();
 
@@ -84,7 +84,7 @@ test('processes that start at once queue it once', async () => {
   ]);
 });
 
-test('a start looks for what is not queued', async () => {
+test('a start queues missing reviews', async () => {
   const id = await aSubscription();
   await emptyTheQueue();
 
@@ -97,6 +97,6 @@ test('a start looks for what is not queued', async () => {
   await app.ready();
 
   await vi.waitFor(async () => expect(await queuedAbout(id)).toContain('subscription-review'), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });

@@ -1,7 +1,7 @@
 import { toPesos } from '@mostrador/domain';
 import { causeOf } from '@mostrador/server-kit/jobs/cause-of-failure';
+import { findNotice, noteNotice } from '../../plans/plan-notices.repository.ts';
 import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
-import { findNotice, noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -64,12 +64,12 @@ async function followPrice(services: BillingServices, review: Review): Promise<v
   if (next) await announcePrice(services, review.shopId, next);
   if (current.id === null || known.amount === current.amount) return;
   const now = services.clock.now();
-  const told = await findNotice(services.database.forShop(review.shopId), noticeOf(current));
-  if (!told) {
+  const notice = await findNotice(services.database.forShop(review.shopId), noticeOf(current));
+  if (!notice) {
     const startsAt = new Date(now.getTime() + PRICE_NOTICE_DAYS * DAY_MS);
     return announcePrice(services, review.shopId, { ...current, startsAt });
   }
-  if (now.getTime() - told.getTime() >= PRICE_NOTICE_DAYS * DAY_MS)
+  if (now.getTime() - notice.getTime() >= PRICE_NOTICE_DAYS * DAY_MS)
     await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
 }
 

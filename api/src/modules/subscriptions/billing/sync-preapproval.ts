@@ -2,8 +2,12 @@ import { newId, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../../database/database.ts';
 import { OPERATOR, recordAudit } from '../../audit/record-audit.ts';
+import {
+  findSubscription,
+  NOTHING_AGREED,
+  putSubscription,
+} from '../../plans/subscriptions.repository.ts';
 import type { AuthorizedPayment, Preapproval } from '../mercado-pago/resources.ts';
-import { findSubscription, NOTHING_AGREED, putSubscription } from '../subscriptions.repository.ts';
 import { chargeFailedMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
 import {
@@ -46,7 +50,7 @@ interface Reading {
   charges: readonly AuthorizedPayment[];
 }
 
-/** Applies a reading to the shop. False when the shop is gone. */
+/** Applies a reading to the shop. Returns false when the shop was deleted. */
 export async function applyReading(
   { jobs, clock, graceDays }: Pick<BillingServices, 'jobs' | 'clock' | 'graceDays'>,
   tx: ShopTransaction,

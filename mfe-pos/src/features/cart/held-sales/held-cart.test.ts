@@ -46,7 +46,7 @@ const withoutKeys = ({ lines, ...cart }: Cart) => ({
   lines: lines.map(({ key, ...line }) => line),
 });
 
-test('a cart comes back from hold as it was put there', () => {
+test('a held cart is restored unchanged', () => {
   const takeId = newId();
   const back = cartOfHeld(held(CART), { takeId, isTaken: false });
   expect(withoutKeys(back)).toEqual({
@@ -57,11 +57,11 @@ test('a cart comes back from hold as it was put there', () => {
   expect(new Set(back.lines.map(({ key }) => key)).size).toBe(3);
 });
 
-test('it is put on hold at the prices of the list', () => {
-  const cart = heldCartOf(CART, (id) => (id === yerba ? { price: 4000 } : undefined));
+test('it is held at the prices of the list', () => {
+  const cart = heldCartOf(CART, (id) => (id === yerba ? { price: 4000, version: 2 } : undefined));
   expect(cart.lines.map(({ price }) => price)).toEqual([4000, 12_345, 99.99]);
 });
 
-test('its total is that of the cart', () => {
+test("its total equals the cart's", () => {
   expect(totalOfHeld(held(CART).cart)).toBe(toCents(9780.62));
 });

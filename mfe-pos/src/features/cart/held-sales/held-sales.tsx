@@ -46,7 +46,7 @@ export function HeldSales({ cartStore, productOf, onNotTaken, onGone, onDone }: 
 
   useLinkedHeldSale({
     async onFound(held) {
-      // The list tells the seller what to do first with the open sale.
+      // The list shows the seller what to do first with the open sale.
       if (!(await resume(held))) setOpened('list');
     },
     onUnknown: () => setOpened('list'),

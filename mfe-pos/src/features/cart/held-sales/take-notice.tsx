@@ -9,7 +9,7 @@ import type { CartStore } from '../cart-store.ts';
 import { cartOfHeld } from './held-cart.ts';
 
 /**
- * Statuses for a cart that is gone or that another till has. Other failures leave the take
+ * Statuses for a cart that no longer exists or that another till has. Other failures leave the take
  * undecided.
  */
 const FINAL = new Set([404, 409]);

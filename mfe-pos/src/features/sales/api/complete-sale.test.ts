@@ -22,7 +22,7 @@ test.each([
   [400, { error: 'Cantidad: Debe ser 1 o más' }],
   [403, { error: 'Límite de ventas', limitReached: true, currentUsage: 200, maxLimit: 200 }],
   [409, { error: 'Stock insuficiente' }],
-])('a %i with no more than the documents say is a refusal', async (status, error) => {
+])('a %i with only the documented fields is a refusal', async (status, error) => {
   expect(await kindOf(() => HttpResponse.json(error, { status }))).toEqual({
     kind: 'refused',
     error,
@@ -34,7 +34,7 @@ test.each([
   ['too many tries', () => HttpResponse.json({ error: 'Demasiados' }, { status: 429 })],
   ['a server that is starting', () => new HttpResponse(null, { status: 503 })],
   ['a lost connection', () => HttpResponse.error()],
-])('%s says nothing of the sale: it may have been made', async (_, answer) => {
+])('%s leaves the outcome unknown: the sale may have been made', async (_, answer) => {
   expect(await kindOf(answer)).toEqual({ kind: 'unanswered' });
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['a refusal without a sentence', () => HttpResponse.json({ message: 'no' }, { status: 409 })],
   ['nothing', () => new HttpResponse(null, { status: 400 })],
   ['another sale', () => HttpResponse.json({ _id: newId() } as CompletedSale, { status: 201 })],
-])('%s is a failure, which is not repeated without end', async (_, answer) => {
+])('%s is a failure, with a limited number of retries', async (_, answer) => {
   expect(await kindOf(answer)).toEqual({ kind: 'failed', error: undefined });
 });
 
-test('a server in trouble is a failure in its words', async () => {
+test('a server error is a failure with its message', async () => {
   expect(await kindOf(() => HttpResponse.json({ error: 'Error' }, { status: 500 }))).toEqual({
     kind: 'failed',
     error: { error: 'Error' },

@@ -24,7 +24,7 @@ export type SaleAnswer =
   /** The server failed, or the answer is not from the shop's server: a retry may help. */
   | { kind: 'failed'; error: ApiError | undefined };
 
-/** Statuses of a temporary condition, which say nothing about the sale. */
+/** Statuses of a temporary condition, which leave the outcome of the sale unknown. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
 /** Sends a sale. Never throws: a missing answer is one of the results. */

@@ -6,7 +6,7 @@ import { HISTORY_LIST, historyQuery } from './history-list.ts';
 const queryAt = (address: string) =>
   historyQuery(viewOf(new URLSearchParams(address), HISTORY_LIST)).query;
 
-test('an address without filters asks for the first page of all sales', () => {
+test('an address without filters requests the first page of all sales', () => {
   expect(queryAt('tab=history')).toEqual({ page: 1, limit: 50 });
 });
 
@@ -51,7 +51,7 @@ test.each([
   'sellerId=01a204e5-b5ff-0200-a902-b4804a8995a3',
   'paymentMethod=Cheque',
   'status=toString',
-])('what %s gets wrong counts as not said', (address) => {
+])('the invalid parameter %s is ignored', (address) => {
   expect(queryAt(address)).toEqual(queryAt(''));
 });
 
@@ -62,6 +62,6 @@ test.each([
   expect(queryAt(address)).toEqual({ ...filters, page: 1, limit: 50 });
 });
 
-test('a page beyond those that the server accepts is the last of them', () => {
+test('a page beyond the maximum becomes the last one', () => {
   expect(queryAt('page=100001').page).toBe(100_000);
 });

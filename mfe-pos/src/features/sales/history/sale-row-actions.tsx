@@ -23,7 +23,9 @@ export function detailButtonIdOf({ _id }: Sale): string {
   return `detail-${_id}`;
 }
 
-/** Has the same names in every row, as the documents require; the sale's time tells them apart. */
+/**
+ * Has the same names in every row, as the documents require; the sale's time distinguishes them.
+ */
 export function SaleRowActions({ sale, canCancel, onAction, onFocusLost }: SaleRowActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useFocusHandover(buttons, onFocusLost);

@@ -2,7 +2,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { receiptNumberOf } from '@mostrador/domain/receipt';
 import { customerNameOf, methodsInWords } from '@mostrador/domain/sale-words';
 
-/** As many as a row has room for. */
+/** The number that fits in a row. */
 const NAMED_ITEMS = 5;
 
 /** `Yerba Playadito 1 kg, Alfajor Jorgito` */
@@ -21,7 +21,7 @@ export function numberOf({ _id }: Sale): string {
   return `N.º\u00a0${receiptNumberOf(_id)}`;
 }
 
-/** The id of the element that says when the row's sale was made, which describes its buttons. */
+/** The id of the element with the time of the row's sale, which describes its buttons. */
 export function whenIdOf({ _id }: Sale): string {
   return `sold-at-${_id}`;
 }

@@ -7,16 +7,16 @@ import { invoiceInWords, isWaiting } from './invoice-words.ts';
 export function useInvoiceRequests() {
   const issue = useWrite(invoiceEndpoints.issue, {
     failure: 'Error al pedir la factura',
-    onSuccess: tellOutcome,
+    onSuccess: notifyOutcome,
   });
   const retry = useWrite(invoiceEndpoints.retry, {
     failure: 'Error al volver a pedir la factura',
-    onSuccess: tellOutcome,
+    onSuccess: notifyOutcome,
   });
   return { issue, retry };
 }
 
-function tellOutcome({ invoice, warning }: { invoice: Invoice; warning?: string | undefined }) {
+function notifyOutcome({ invoice, warning }: { invoice: Invoice; warning?: string | undefined }) {
   if (warning) showToast({ kind: 'warning', message: warning });
   else if (invoice.state === 'rejected')
     showToast({ kind: 'error', message: invoice.reasons[0] ?? 'ARCA rechazó la factura' });

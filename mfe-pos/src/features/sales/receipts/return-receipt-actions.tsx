@@ -15,7 +15,7 @@ export interface ReturnReceiptActionsProps {
   /** The sale's customer. */
   customer: Sale['customerId'];
   compact?: boolean;
-  /** In a list: the id of the element that says which receipt it is. */
+  /** In a list: the id of the element that identifies the receipt. */
   describedBy?: string;
 }
 

@@ -14,7 +14,7 @@ import { useTicketWidth } from './use-ticket-width.ts';
 export interface SaleReceiptActionsProps {
   sale: Sale;
   compact?: boolean;
-  /** In a list: the id of the element that says which receipt it is. */
+  /** In a list: the id of the element that identifies the receipt. */
   describedBy?: string;
 }
 

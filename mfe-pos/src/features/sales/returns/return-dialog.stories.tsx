@@ -91,7 +91,7 @@ export const Untouched: Story = {
 };
 export const Everything: Story = { play: chooseAll };
 
-export const SomeCameBackBefore: Story = {
+export const PartlyReturnedBefore: Story = {
   beforeEach: () =>
     openShop({ sales: [{ ...SALE, returned: 4660, stock: [] }], returns: [RETURNED] }),
   play: async () => void (await screen.findByText(/ya volvió todo/)),

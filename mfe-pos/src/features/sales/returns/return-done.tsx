@@ -1,11 +1,11 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { formatMoney, toCents } from '@mostrador/domain';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { ReturnReceiptActions } from '../receipts/return-receipt-actions.tsx';
-import styles from './return-done.module.css';
 
 interface ReturnDoneProps {
   returned: SaleReturn;
@@ -31,25 +31,20 @@ export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
       }
     >
       <Stack>
-        <dl className={styles.amounts}>
+        <Amounts roomy>
           {payments.length > 1 ? (
             payments.map(({ method, amount }) => (
-              <div key={method}>
-                <dt>{method}</dt>
-                <dd>{formatMoney(toCents(amount))}</dd>
-              </div>
+              <Amount key={method} label={method}>
+                {formatMoney(toCents(amount))}
+              </Amount>
             ))
           ) : (
-            <div>
-              <dt>Medio de pago</dt>
-              <dd>{paymentMethod}</dd>
-            </div>
+            <Amount label="Medio de pago">{paymentMethod}</Amount>
           )}
-          <div data-largest>
-            <dt>Total devuelto</dt>
-            <dd>{formatMoney(toCents(total))}</dd>
-          </div>
-        </dl>
+          <Amount label="Total devuelto" isLargest>
+            {formatMoney(toCents(total))}
+          </Amount>
+        </Amounts>
         <ReturnReceiptActions returned={returned} customer={customer} />
       </Stack>
     </Modal>

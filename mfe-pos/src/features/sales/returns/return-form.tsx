@@ -14,6 +14,7 @@ import {
 } from '@mostrador/domain';
 import { apiErrorOf, isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
+import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Button } from '@mostrador/shared-ui/button';
@@ -21,8 +22,8 @@ import { Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
 import { creditNoteInWords } from '../invoices/invoice-words.ts';
-import { leftByMethod } from './how-given-back.ts';
 import { problemOfQuantity } from './problem-of-quantity.ts';
+import { leftByMethod } from './refund-in-words.ts';
 import { AS_PAID, type Choices } from './return-choices.ts';
 import styles from './return-form.module.css';
 import { ReturnLine } from './return-line.tsx';
@@ -150,14 +151,13 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
           A devolver <strong>{formatMoney(refund)}</strong>
         </p>
         {parts.length > 0 && (
-          <dl className={styles.parts} aria-label="Cómo vuelve la plata">
+          <Amounts aria-label="Cómo vuelve la plata">
             {parts.map(({ method, amount }) => (
-              <div key={method}>
-                <dt>{method}</dt>
-                <dd>{formatMoney(amount)}</dd>
-              </div>
+              <Amount key={method} label={method}>
+                {formatMoney(amount)}
+              </Amount>
             ))}
-          </dl>
+          </Amounts>
         )}
         {creditNote && <p className={styles.hint}>{creditNote}</p>}
       </FormModal>

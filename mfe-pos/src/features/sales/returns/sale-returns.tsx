@@ -6,7 +6,7 @@ import { Skeleton } from '@mostrador/shared-ui/states';
 import { useId } from 'react';
 import { ReturnReceiptActions } from '../receipts/return-receipt-actions.tsx';
 import { DISCARDED, RESTOCKED } from './destinations.ts';
-import { howGivenBack } from './how-given-back.ts';
+import { refundInWords } from './refund-in-words.ts';
 import styles from './sale-returns.module.css';
 
 interface SaleReturnsProps {
@@ -50,7 +50,7 @@ function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
           <time id={whenId} dateTime={createdAt}>
             {when}
           </time>{' '}
-          · {userId.username} · {howGivenBack(returned)}
+          · {userId.username} · {refundInWords(returned)}
         </span>
         <span className={styles.total}>{formatMoney(toCents(total))}</span>
       </header>

@@ -1,5 +1,5 @@
 import { accountEndpoints, type Registration } from '@mostrador/contracts/accounts';
-import { call, session, tellInbox } from '@mostrador/shared-auth';
+import { call, notifyInbox, session } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { forgetDraft, registrationId } from '../registration-draft.ts';
 
@@ -14,7 +14,7 @@ export async function registerShop(typed: Registration): Promise<void> {
   forgetDraft();
   showToast({ kind: 'success', message: message || 'Usuario creado exitosamente' });
   if (verificationUrl && process.env.NODE_ENV === 'development') showInConsole(verificationUrl);
-  else tellInbox(inboxUrl);
+  else notifyInbox(inboxUrl);
   session.signIn({ user, token });
 }
 

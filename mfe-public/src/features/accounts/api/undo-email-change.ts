@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 
 /**
  * Reverts a change of email with a mailed link. The server ends every session of that account. Its
- * answer does not say whether this browser's session is one of them, so it is ended too.
+ * answer does not state whether this browser's session is one of them, so it is ended too.
  */
 export function useUndoEmailChange() {
   return useMutation({

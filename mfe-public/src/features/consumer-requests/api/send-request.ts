@@ -3,13 +3,13 @@ import {
   consumerRequestEndpoints,
 } from '@mostrador/contracts/consumer-requests';
 import { apiErrorOf, call } from '@mostrador/shared-auth';
-import { type KeptReceipt, type RequestFields, requestDrafts } from '../request-drafts.ts';
+import { type RequestFields, requestDrafts, type StoredReceipt } from '../request-drafts.ts';
 
 /** Sends a request and stores its code in this tab. */
 export async function sendRequest(
   kind: ConsumerRequestKind,
   fields: RequestFields,
-): Promise<KeptReceipt> {
+): Promise<StoredReceipt> {
   const { draft, receipt } = requestDrafts[kind];
   try {
     const body = { ...fields, kind, _id: draft.idOf(fields) };

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { apiErrorOf, call, session, sessionStore, tellInbox } from '@mostrador/shared-auth';
+import { apiErrorOf, call, notifyInbox, session, sessionStore } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ export function useResendVerification() {
     mutationFn: () => call(accountEndpoints.resendVerification),
     onSuccess({ message, inboxUrl }) {
       showToast({ kind: 'success', message: message || 'Email de verificación enviado' });
-      tellInbox(inboxUrl);
+      notifyInbox(inboxUrl);
     },
     onError(error) {
       // The email was verified elsewhere, perhaps on a phone: this browser's session is outdated.

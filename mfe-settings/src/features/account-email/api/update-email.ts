@@ -1,5 +1,5 @@
 import { accountEndpoints, type EmailUpdate } from '@mostrador/contracts/accounts';
-import { call, session, tellInbox } from '@mostrador/shared-auth';
+import { call, notifyInbox, session } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 
 /** Changes the signed-in user's email. */
@@ -7,5 +7,5 @@ export async function updateEmail(body: EmailUpdate): Promise<void> {
   const { user, message, inboxUrl } = await call(accountEndpoints.updateEmail, { body });
   session.updateUser(user);
   showToast({ kind: 'success', message: message || 'Email actualizado correctamente' });
-  tellInbox(inboxUrl);
+  notifyInbox(inboxUrl);
 }

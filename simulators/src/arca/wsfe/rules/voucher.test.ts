@@ -81,7 +81,7 @@ const rejections: [code: number, what: string, type: number, changes: Changes][]
   [10022, 'a rate twice', B, { Iva: vat([5, 50, 10.5], [5, 50, 10.5]) }],
   [10023, 'an IVA that is not the sum of its rates', B, { ImpIVA: 21.05, ImpTotal: 121.05 }],
   [10024, 'tributes of nothing', B, { Tributos: tribute(1, 0) }],
-  [10024, 'tributes that are not told', B, { ImpTrib: 5, ImpTotal: 126 }],
+  [10024, 'tributes without their details', B, { ImpTrib: 5, ImpTotal: 126 }],
   [10025, 'a tribute that does not exist', B, { ...taxed(5), Tributos: tribute(50, 5) }],
   [
     10026,
@@ -207,17 +207,21 @@ test.each(rejections)('%i rejects %s', async (code, _what, type, changes) => {
 });
 
 const accepted: [what: string, type: number, changes: Changes][] = [
-  ['a B to nobody', B, {}],
-  ['a B of yesterday', B, { CbteFch: '20261122' }],
+  ['a B without a receiver', B, {}],
+  ['a B dated yesterday', B, { CbteFch: '20261122' }],
   ['a B five days ahead in the month', B, { CbteFch: '20261128' }],
   ['services of ten days ago', B, { ...FOR_SERVICES, CbteFch: '20261113' }],
-  ['a range of B to nobody', B, { CbteHasta: 3 }],
+  ['a range of B without a receiver', B, { CbteHasta: 3 }],
   ['ten millions to a DNI', B, { ...ofPesos(10_000_000), DocTipo: 96, DocNro: 12345678 }],
   ['a passport', B, { DocTipo: 94, DocNro: 123456 }],
-  ['a CUIT of nobody in particular', B, { DocTipo: 80, DocNro: 23_000_000_000 }],
+  ['a CUIT for unidentified consumers', B, { DocTipo: 80, DocNro: 23_000_000_000 }],
   ['an A to a company', A, TO_COMPANY],
-  ['a C to nobody', C, OF_C],
-  ['ten millions of C to nobody', C, { ...OF_C, ImpTotal: 10_000_000, ImpNeto: 10_000_000 }],
+  ['a C without a receiver', C, OF_C],
+  [
+    'ten millions of C without a receiver',
+    C,
+    { ...OF_C, ImpTotal: 10_000_000, ImpNeto: 10_000_000 },
+  ],
   ['an exempt sale', B, { ImpNeto: 0, ImpOpEx: 121, ImpIVA: 0, Iva: undefined }],
   ['a sale taxed at 0 %', B, { ImpTotal: 100, ImpIVA: 0, Iva: vat([3, 100, 0]) }],
   [
@@ -250,7 +254,7 @@ test.each(accepted)('%s is authorized without observations', async (_what, type,
   });
 });
 
-test('a day ahead is of the same month', async () => {
+test('a day ahead must be in the same month', async () => {
   const lastDays = '2026-11-29T15:00:00Z';
   expect((await authorize(B, { CbteFch: '20261201' }, {}, lastDays)).codes).toEqual([10152]);
   expect((await authorize(B, { CbteFch: '20261130' }, {}, lastDays)).codes).toEqual([]);
@@ -287,22 +291,22 @@ test.each(observed)('%i observes %s, which is authorized', async (code, _what, t
   expect(codes).toContain(code);
 });
 
-test('from December 2026, or when told so, a voucher without that condition is rejected', async () => {
+test('from December 2026, or when set, a voucher without that condition is rejected', async () => {
   const without = { CondicionIVAReceptorId: undefined };
   const before = '2026-12-01T02:59:59Z';
   const after = '2026-12-01T03:00:00Z';
   expect(await authorize(B, without, {}, before)).toMatchObject({ result: 'A', codes: [10245] });
   expect(await authorize(B, without, {}, after)).toMatchObject({ result: 'R', codes: [10246] });
-  const told = { receiverConditionMandatory: true };
-  expect(await authorize(B, without, told)).toMatchObject({ result: 'R', codes: [10246] });
+  const strict = { receiverConditionMandatory: true };
+  expect(await authorize(B, without, strict)).toMatchObject({ result: 'R', codes: [10246] });
 });
 
-test('the threshold of identification can be another', async () => {
+test('the threshold of identification can be changed', async () => {
   const { codes } = await authorize(B, {}, { identificationThreshold: 121 });
   expect(codes).toEqual([10015]);
 });
 
-test('a credit note of more than its invoice is observed', async () => {
+test('a credit note above its invoice is observed', async () => {
   const arca = await anArca({ clock: aClock(NOON) });
   const shop = await aShop(arca, { now: new Date(NOON) });
   await shop.authorize(1);

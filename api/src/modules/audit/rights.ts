@@ -1,0 +1,6 @@
+import type { TableRights } from '../../database/rights.ts';
+
+export const rights: TableRights = {
+  // Append-only.
+  audit_entry: { select: 'all', insert: 'all' },
+};

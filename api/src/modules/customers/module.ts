@@ -1,0 +1,8 @@
+import { defineModule } from '../../module-declaration.ts';
+import { auditWords } from './audit-words.ts';
+import { customerRoutes } from './customers.routes.ts';
+
+export default defineModule({
+  audit: auditWords,
+  routes: [customerRoutes],
+});

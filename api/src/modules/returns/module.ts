@@ -1,0 +1,6 @@
+import { defineModule } from '../../module-declaration.ts';
+import { returnRoutes } from './returns.routes.ts';
+
+export default defineModule({
+  routes: [returnRoutes],
+});

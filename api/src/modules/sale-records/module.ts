@@ -1,0 +1,12 @@
+import { defineModule } from '../../module-declaration.ts';
+import { createSaleHistory, type SaleHistory } from './sale-history.ts';
+
+declare module '../../services.ts' {
+  interface Services {
+    history: SaleHistory;
+  }
+}
+
+export default defineModule({
+  offers: { history: () => createSaleHistory() },
+});

@@ -1,0 +1,10 @@
+import { domainError } from '@mostrador/server-kit/http/errors';
+
+export const saleNotFound = domainError('sale.not-found', 404, 'La venta no existe');
+export const unknownCustomer = domainError('sale.unknown-customer', 404, 'El cliente no existe');
+export const historyTooLarge = domainError(
+  'sale.history-too-large',
+  503,
+  'Hay muchas ventas para revisar y la búsqueda todavía no terminó. Probá de nuevo en unos segundos, o elegí menos días.',
+  { retryAfterSeconds: 2 },
+);

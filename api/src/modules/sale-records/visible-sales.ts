@@ -1,0 +1,135 @@
+import {
+  PAYMENT_METHODS,
+  type Sale,
+  type SaleFilter,
+  type SaleTotals,
+  type saleList,
+  type saleListQuery,
+} from '@mostrador/contracts/sales';
+import { type Actor, can } from '@mostrador/domain';
+import type { InShopQueue } from '@mostrador/server-kit/http/serve';
+import type { z } from 'zod';
+import type { ShopDatabase } from '../../database/database.ts';
+import { partsOfPage } from './history-pages.ts';
+import { isFoundByAnIndex } from './sale-filters.ts';
+import type { ClosedDays, SaleHistory } from './sale-history.ts';
+import { saleNotFound } from './sale-records.errors.ts';
+import { pesos } from './sale-rows.ts';
+import { addSums } from './sale-sums.ts';
+import {
+  countOpenSales,
+  findPage,
+  findSale,
+  listNewest,
+  sumOpenSales,
+  sumReturned,
+  type Visible,
+} from './sales.repository.ts';
+
+type Reader = Actor & { userId: string };
+type ListQuery = z.output<typeof saleListQuery>;
+type ListAnswer = z.output<typeof saleList>;
+
+/** The dependencies for reading the history. */
+export interface HistoryReading {
+  shopDatabase: ShopDatabase;
+  actor: Reader;
+  now: Date;
+  history: SaleHistory;
+  inShopQueue: InShopQueue;
+}
+
+/**
+ * Returns a page of the sales this person may see, newest first. Throws `sale.history-too-large`
+ * when finding them takes too long.
+ */
+export async function listVisibleSales(
+  reading: HistoryReading,
+  { page, limit, count, ...filter }: ListQuery,
+): Promise<ListAnswer> {
+  const { shopDatabase, actor, now, inShopQueue } = reading;
+  const visible = visibleTo(actor, now);
+  if (count === 'none' && page === 1 && isInOrderOfAnIndex(filter))
+    return { sales: await inShopQueue(() => listNewest(shopDatabase, visible, { filter, limit })) };
+
+  const { before, days } = await closedDays(reading, visible, filter);
+  const place = { offset: (page - 1) * limit, limit };
+  return inShopQueue(async () => {
+    const open = await countOpenSales(shopDatabase, { visible, filter, since: before }, place);
+    const closed = partsOfPage(days, {
+      offset: Math.max(0, place.offset - open.total),
+      limit: limit - open.ids.length,
+    });
+    const ids = [...open.ids, ...closed.ids];
+    const sales = await findPage(shopDatabase, visible, { filter, ids, slices: closed.slices });
+    if (count === 'none') return { sales };
+    const total = days.reduce((sum, { sales }) => sum + sales, open.total);
+    return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
+  });
+}
+
+/**
+ * Returns the sums of the sales of a filter that this person may see. Throws
+ * `sale.history-too-large` when finding them takes too long.
+ */
+export async function sumVisibleSales(
+  reading: HistoryReading,
+  filter: SaleFilter,
+): Promise<SaleTotals> {
+  const { shopDatabase, actor, now, history, inShopQueue } = reading;
+  const visible = visibleTo(actor, now);
+  const { before, days } = await closedDays(reading, visible, filter);
+  const open = await inShopQueue(() =>
+    sumOpenSales(shopDatabase, { visible, filter, since: before }),
+  );
+  const returned =
+    before === undefined
+      ? await inShopQueue(() => sumReturned(shopDatabase, visible, { filter }))
+      : await history.returnedOf(shopDatabase, filter, { before, inShopQueue });
+  const sums = days.reduce(addSums, open);
+  return {
+    count: sums.sales - sums.cancelled,
+    total: pesos(sums.total_cents),
+    payments: PAYMENT_METHODS.flatMap((method, place) => {
+      const paid = sums.paid[place] ?? 0;
+      return paid > 0 ? [{ method, amount: pesos(paid) }] : [];
+    }),
+    returned: pesos(returned),
+    cancelled: { count: sums.cancelled, total: pesos(sums.cancelled_cents) },
+  };
+}
+
+/**
+ * Returns no closed day for a person who sees only their own sales of today. Also none for a filter
+ * that an index serves: its sales are read directly, whatever their dates.
+ */
+async function closedDays(
+  { shopDatabase, history, ...call }: HistoryReading,
+  visible: Visible,
+  filter: SaleFilter,
+): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
+  return visible === 'all' && !isFoundByAnIndex(filter)
+    ? history.closedDaysOf(shopDatabase, filter, call)
+    : { days: [] };
+}
+
+/** Whether an index finds the newest sales of a filter without reading others. */
+function isInOrderOfAnIndex(filter: SaleFilter): boolean {
+  const { startDate, endDate, sellerId, customerId, ...others } = filter;
+  return Object.values(others).every((value) => value === undefined);
+}
+
+/** Returns one sale. Throws `sale.not-found` also when this person may not see it. */
+export async function getVisibleSale(
+  db: ShopDatabase,
+  actor: Reader,
+  { id, now }: { id: string; now: Date },
+): Promise<Sale> {
+  const sale = await findSale(db, id, visibleTo(actor, now));
+  if (!sale) throw saleNotFound();
+  return sale;
+}
+
+function visibleTo(actor: Reader, now: Date): Visible {
+  return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
+}

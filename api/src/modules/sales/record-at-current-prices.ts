@@ -1,0 +1,59 @@
+import type { ShopDatabase } from '../../database/database.ts';
+import { findSoldProducts } from '../sale-records/sales.repository.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
+import { type FoundForSale, insertSale, SaleNotRecorded } from './record-sale.repository.ts';
+import { pricedAsFound, refusalOfMoney } from './sale-refusals.ts';
+import type { SaleToRecord } from './sale-to-record.ts';
+
+/** The second try is priced with what the first one found. */
+const TRIES = 2;
+
+/**
+ * Prices a sale and records it. The sale is priced with the prices that the till showed and sent:
+ * one round trip. When it sends none, or the shop has others, the sale is priced with the shop's.
+ *
+ * Throws the refusals of `pricedAsFound`, and the errors of `insertSale`.
+ */
+export async function recordAtCurrentPrices(
+  db: ShopDatabase,
+  sale: SaleToRecord,
+): ReturnType<typeof insertSale> {
+  const shown = sale.shown && priceAt(sale, sale.shown);
+  // A refusal at the till's prices is not final: the shop may have others.
+  const isAllowed = shown && !refusalOfMoney(shown);
+  const priced = isAllowed ? shown : pricedAsFound(sale, await findForSale(db, sale));
+  try {
+    return await tryToRecord(db, priced);
+  } catch (error) {
+    if (!(error instanceof SaleNotRecorded)) throw error;
+    // Prices changed again between the tries. In one transaction the first one's locks prevent it.
+    return db.transact((tx) => tryToRecord(tx, pricedAsFound(sale, error.found)));
+  }
+}
+
+async function tryToRecord(
+  db: ShopDatabase,
+  priced: PricedSaleToRecord,
+  tries = TRIES,
+): ReturnType<typeof insertSale> {
+  try {
+    return await insertSale(db, priced);
+  } catch (error) {
+    if (!(error instanceof SaleNotRecorded) || tries === 1) throw error;
+    return tryToRecord(db, pricedAsFound(priced.sale, error.found), tries - 1);
+  }
+}
+
+async function findForSale(
+  db: ShopDatabase,
+  { lines, taken }: SaleToRecord,
+): Promise<FoundForSale> {
+  const ids = taken.map(({ productId }) => productId);
+  const found = await findSoldProducts(db, ids);
+  const hasLabels = lines.some(({ labelTotal }) => labelTotal !== undefined);
+  return {
+    products: new Map(found.map((product) => [product.id, product])),
+    refusesLabels: hasLabels && (await findTillSettings(db)).scaleLabels.carries !== 'price',
+  };
+}

@@ -1,0 +1,18 @@
+import type { TableRights } from '../../database/rights.ts';
+
+export const rights: TableRights = {
+  // Append-only: of a sale only these columns change.
+  sale: {
+    select: 'all',
+    insert: 'all',
+    update: [
+      'status',
+      'cancelled_by',
+      'cancelled_at',
+      'cancelled_register_id',
+      'returned_cents',
+      'told_receiver',
+    ],
+  },
+  sale_item: { select: 'all', insert: 'all' },
+};

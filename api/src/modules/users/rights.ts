@@ -1,0 +1,5 @@
+import type { TableRights } from '../../database/rights.ts';
+
+export const rights: TableRights = {
+  shop_user: { select: 'all', insert: 'all', update: 'all' },
+};

@@ -1,0 +1,27 @@
+export const ADJUSTMENT_REASONS = [
+  'Compra',
+  'Corrección',
+  'Devolución',
+  'Pérdida',
+  'Otro',
+] as const;
+
+/** The reason why a product's stock moved. */
+export const STOCK_MOVEMENT_KINDS = [
+  'opening',
+  'sale',
+  'cancellation',
+  'return',
+  'adjustment',
+  'edit',
+] as const;
+export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
+
+/** Size limit of a product's picture, in megabytes. */
+export const MAX_PICTURE_MB = 2;
+
+/** The header of the product list with its first cursor; see `changes`. */
+export const PRODUCT_CURSOR_HEADER = 'product-cursor';
+
+/** Number of products ranked by their sales. */
+export const MAX_BEST_SELLERS = 200;

@@ -1,0 +1,5 @@
+/** A certificate with its key, in PEM. */
+export interface KeyPair {
+  certificate: string;
+  key: string;
+}

@@ -1,0 +1,1 @@
+export type ProductAction = 'detail' | 'adjust' | 'edit' | 'publish' | 'history' | 'delete';

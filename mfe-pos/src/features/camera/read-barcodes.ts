@@ -1,0 +1,2 @@
+/** Reads the barcodes in a video's current picture. */
+export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;

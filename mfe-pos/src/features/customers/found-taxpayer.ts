@@ -1,0 +1,6 @@
+import type { Taxpayer } from '@mostrador/contracts/taxpayers';
+
+export interface FoundTaxpayer {
+  cuit: string;
+  taxpayer: Taxpayer;
+}

@@ -1,0 +1,1 @@
+export { Amount, type AmountProps, Amounts } from './amounts.tsx';
