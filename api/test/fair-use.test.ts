@@ -73,7 +73,7 @@ test("forged tokens with a shop's id do not wait in its queue", async () => {
     ]).toString('base64url');
   const order: string[] = [];
 
-  const refused = Array.from({ length: 200 }, () =>
+  const refused = Array.from({ length: 400 }, () =>
     server.app
       .inject({
         method: 'GET',
@@ -86,7 +86,8 @@ test("forged tokens with a shop's id do not wait in its queue", async () => {
 
   await Promise.all([...refused, sold]);
   expect(new Set(order)).toEqual(new Set(['401', 'sold']));
-  expect(order.indexOf('sold')).toBeLessThan(100);
+  // In one queue with them, the sale would be answered after the last of them.
+  expect(order.at(-1)).toBe('401');
 });
 
 test('a session with too many calls gets 429, and other sessions of the shop do not', async () => {

@@ -75,6 +75,8 @@ for (const manifest of manifests)
   }) => {
     const shop = await openShop(product.url);
     await shop.signIn(page);
+    // Chromium keeps a page while one of its pictures is on its way.
+    await page.route(/\.(avif|webp)$/, (route) => route.abort());
     await page.goto(ELSEWHERE);
     const session = await page.context().newCDPSession(page);
     const show = async () => {

@@ -181,6 +181,42 @@ test('the cart survives a reload, and the end of the session', async ({ page, sh
   });
 });
 
+test('a line survives a reload that comes before the disk has stored it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.addProduct({ name: 'Fideos', barcode: '7791234567898' });
+  await shop.addProduct({ name: 'Arroz', barcode: '7790000000011' });
+  await shop.signIn(page);
+  const till = new Till(page);
+  await till.open();
+  await till.scan('7791234567898');
+  await expect(till.line('Fideos')).toBeVisible();
+
+  const blocker = await context.newPage();
+  await blocker.goto('/terminos');
+  await blocker.evaluate(occupyDisk);
+  await till.scan('7790000000011');
+  await expect(till.line('Arroz')).toBeVisible();
+  await page.reload();
+  await blocker.close();
+
+  await expect(till.line('Arroz')).toBeVisible();
+  await expect(till.line('Fideos')).toBeVisible();
+});
+
+/** Keeps every other tab's write of the cart waiting, as a slow disk does. */
+async function occupyDisk(): Promise<void> {
+  const opening = indexedDB.open('mostrador-till');
+  const store = await new Promise<IDBObjectStore>((resolve) => {
+    opening.onsuccess = () =>
+      resolve(opening.result.transaction('carts', 'readwrite').objectStore('carts'));
+  });
+  const next = () => (store.count().onsuccess = next);
+  next();
+}
+
 test('Escape clears the search, then asks before emptying the cart', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Azúcar', barcode: '7791234567898' });
   await shop.signIn(page);

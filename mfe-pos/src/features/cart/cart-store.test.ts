@@ -512,6 +512,75 @@ describe("an earlier release's cart in localStorage", () => {
   });
 });
 
+describe('a page that closes while the disk is busy', () => {
+  const left = () => localStorage.getItem(`mostrador-cart:${seller}`);
+
+  /** Makes a change and closes the page while the disk does not take it. */
+  async function closeDuring(change: () => unknown) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The page is gone', 'AbortError');
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const changed = change();
+    window.dispatchEvent(new Event('pagehide'));
+    await changed;
+    put.mockRestore();
+  }
+
+  test('leaves its change to the next one, once', async () => {
+    const before = await openReadyTab();
+    before.add(yerba);
+    await stored(before);
+    await closeDuring(() => before.add(alfajor));
+
+    const after = await openReadyTab();
+    expect(linesOf(after)).toEqual([
+      ['Yerba', 1],
+      ['Alfajor', 1],
+    ]);
+    expect(saleIdOf(after)).toBe(saleIdOf(before));
+    expect(left()).toBeNull();
+  });
+
+  test('leaves the first line of all', async () => {
+    const store = await openReadyTab();
+    await closeDuring(() => store.add(alfajor));
+    expect(linesOf(await openReadyTab())).toEqual([['Alfajor', 1]]);
+  });
+
+  test('leaves nothing over a cart that has changed since', async () => {
+    const before = await openReadyTab();
+    before.add(yerba);
+    await stored(before);
+    await closeDuring(() => before.add(alfajor));
+    expect(left()).not.toBeNull();
+    before.remove(alfajor._id);
+    await stored(before);
+
+    expect(linesOf(await openReadyTab())).toEqual([['Yerba', 1]]);
+    expect(left()).toBeNull();
+  });
+
+  test('leaves nothing that is stored already', async () => {
+    const store = await openReadyTab();
+    store.add(yerba);
+    await stored(store);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(left()).toBeNull();
+  });
+
+  test('does not lose the sale that it was putting aside', async () => {
+    const store = await openReadyTab();
+    store.add(yerba);
+    const sale = await store.freeze(TOTAL);
+    const failure = { error: 'Falló' };
+    await store.fail(saleIdOf(store), failure);
+    await closeDuring(() => store.putAside());
+
+    expect((await openReadyTab()).getState().frozen).toEqual({ ...sale, failure });
+  });
+});
+
 describe("a later release's data", () => {
   test('is left unchanged, and selling continues', async () => {
     const later = { cart: 'of another kind', frozen: ['a sale on its way'] };

@@ -24,7 +24,12 @@ import {
   setQuantity,
 } from './cart.ts';
 import { updateStoredCart } from './cart-disk.ts';
-import { readLocalStorageCart, removeLocalStorageCart } from './local-storage-cart.ts';
+import {
+  type LocalStorageCart,
+  readLocalStorageCart,
+  removeLocalStorageCart,
+  writeLocalStorageCart,
+} from './local-storage-cart.ts';
 import { isIdle, type StoredCart } from './stored-cart.ts';
 
 /** A sale does not wait longer than this for the disk. */
@@ -274,9 +279,19 @@ export function createCartStore(
 
   function forgetLocalStorage() {
     if (!takeOver) return;
-    // Kept while a sale is in progress here: the next start takes it over.
-    if (known.tookOver === takeOver.cart.saleId) removeLocalStorageCart(userId);
+    // An earlier release's cart waits while a sale is in progress here.
+    const waits = takeOver.basedOn === undefined && known.tookOver !== takeOver.cart.saleId;
+    if (!waits) removeLocalStorageCart(userId);
     takeOver = undefined;
+  }
+
+  /** Keeps the changes of a page that closes while IndexedDB is busy, which undoes its writes. */
+  function leaveChanges() {
+    const { cart, frozen, toReview } = store.getState();
+    const isStored = waiting.length === 0;
+    // The sales to review are only in IndexedDB.
+    if (isStored || takeOver || toReview !== known.toReview) return;
+    writeLocalStorageCart(userId, { basedOn: known.stamp ?? '', cart, ...(frozen && { frozen }) });
   }
 
   function refresh() {
@@ -328,6 +343,7 @@ export function createCartStore(
   }
 
   channel.addEventListener('message', refresh);
+  window.addEventListener('pagehide', leaveChanges);
   // A page restored from the back/forward cache has missed the other tabs' messages.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
@@ -492,10 +508,12 @@ function isSame(lines: readonly CartLine[], others: readonly CartLine[]): boolea
 
 /**
  * Whether a localStorage cart still has to be taken over. A browser killed just after its entry was
- * removed may restore the entry, so a cart that was taken over once is ignored. A cart in use is
- * not replaced either.
+ * removed may restore the entry, so a cart that was taken over once is ignored. An earlier
+ * release's cart does not replace a cart in use; the changes of a page that closed apply only to
+ * the cart they were made to.
  */
-function isToBeTakenOver(old: CartState, stored: StoredCart | undefined): boolean {
+function isToBeTakenOver(old: LocalStorageCart, stored: StoredCart | undefined): boolean {
   if (!stored) return true;
+  if (old.basedOn !== undefined) return stored.stamp === old.basedOn;
   return isIdle(stored) && stored.tookOver !== old.cart.saleId;
 }
