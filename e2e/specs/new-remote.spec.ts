@@ -47,7 +47,7 @@ test('a new remote is refused a name that is in use, and otherwise builds, passe
   });
 
   await test.step('it is built, and the shell finds it', async () => {
-    await workspace.release('shell', 'mfe-pos', 'mfe-facturas');
+    await workspace.build('shell', 'mfe-pos', 'mfe-facturas');
     await serveSite(page, workspace.site, {
       shell: await workspace.readSite('index.html'),
       registry: await workspace.readSite('remotes.json'),

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Registry } from '@mostrador/federation';
 import { readWorkspace } from '../../scripts/site/workspace.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -12,20 +13,25 @@ const run = promisify(execFile);
 export interface WorkspaceCopy {
   /** The copy's built site. */
   site: string;
+  /** Where `release` puts what it builds: for `RELEASES_DIR` of a server. */
+  place: string;
   append(file: string, source: string): Promise<void>;
-  /** Builds only these web apps. */
-  release(...folders: string[]): Promise<void>;
-  /** Takes back what was appended. */
+  replace(file: string, source: string, by: string): Promise<void>;
+  /** Takes back the changes of a file. */
   restore(file: string): Promise<void>;
+  /** Builds only these web apps, into the copy's site. */
+  build(...folders: string[]): Promise<void>;
   /** Runs `pnpm release --tested` and returns what it prints, also when it refuses. */
-  publish(folder: string, ...options: string[]): Promise<string>;
-  /** Runs `pnpm remotes rollback` and returns what it prints. */
+  release(folder: string, ...options: string[]): Promise<string>;
+  /** Runs `pnpm remotes rollback` in the place and returns what it prints. */
   rollBack(folder: string): Promise<string>;
+  /** Returns the version of each remote that is current in the place, by its name. */
+  currentVersions(): Promise<Record<string, string>>;
   readSite(file: string): Promise<string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param folders the web apps to release from the copy */
+/** @param folders the web apps to build in the copy */
 export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
   const root = await mkdtemp(join(tmpdir(), 'mostrador-workspace-'));
   const workspace = readWorkspace();
@@ -44,26 +50,46 @@ export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
   ])
     await cp(join(ROOT, name), join(root, name), { recursive: true, verbatimSymlinks: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-
   const site = join(root, 'dist', 'web');
+  const place = join(root, 'place');
+  for (const name of ['web', 'releases.json'])
+    await cp(join(ROOT, 'dist', name), join(place, name), { recursive: true });
+
+  /** Runs a script of the copy, with `place` as where releases are kept. */
+  const runScript = (name: string, ...args: string[]) =>
+    run(process.execPath, [join(root, 'scripts', name), ...args], {
+      cwd: root,
+      env: { ...process.env, RELEASES_DIR: place },
+    });
   return {
     site,
+    place,
     append: (file, source) => appendFile(join(root, file), source),
+    async replace(file, source, by) {
+      const text = await readFile(join(root, file), 'utf8');
+      if (!text.includes(source)) throw new Error(`${file} has no ${source}`);
+      await writeFile(join(root, file), text.replace(source, by));
+    },
     restore: (file) => cp(join(ROOT, file), join(root, file)),
-    async publish(folder, ...options) {
-      const script = join(root, 'scripts', 'release.ts');
-      const args = [script, folder, '--tested', ...options];
-      const { stdout, stderr } = await run(process.execPath, args, { cwd: root }).catch(
-        (refused: { stdout: string; stderr: string }) => refused,
-      );
+    async build(...folders) {
+      await runScript('build.ts', ...folders);
+    },
+    async release(folder, ...options) {
+      const { stdout, stderr } = await runScript(
+        'release.ts',
+        folder,
+        '--tested',
+        ...options,
+      ).catch((refused: { stdout: string; stderr: string }) => refused);
       return stdout + stderr;
     },
-    async release(...folders) {
-      await run(process.execPath, [join(root, 'scripts', 'build.ts'), ...folders], { cwd: root });
-    },
-    async rollBack(folder) {
-      const script = join(root, 'scripts', 'remotes.ts');
-      return (await run(process.execPath, [script, 'rollback', folder], { cwd: root })).stdout;
+    rollBack: async (folder) => (await runScript('remotes.ts', 'rollback', folder)).stdout,
+    async currentVersions() {
+      const registry = await readFile(join(place, 'web', 'remotes.json'), 'utf8');
+      const { remotes } = JSON.parse(registry) as Registry;
+      return Object.fromEntries(
+        remotes.map(({ current: { manifest, version } }) => [manifest.name, version]),
+      );
     },
     readSite: (file) => readFile(join(site, file), 'utf8'),
     [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
