@@ -4,9 +4,14 @@ import { connect, type Database } from '@mostrador/api/database/database';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
+import pg from 'pg';
 import type { StartSettings } from './start-settings.ts';
 
+const CONNECT_MS = 10_000;
+
 export class NoDatabaseError extends Error {}
+
+type Place = Pick<StartSettings, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Uses the database of an installation, whether its product runs or not: an embedded database that
@@ -15,21 +20,56 @@ export class NoDatabaseError extends Error {}
  * of `startServer`.
  */
 export async function usingDatabase<T>(
-  { dataDir, databaseUrl }: Pick<StartSettings, 'dataDir' | 'databaseUrl'>,
+  place: Place,
   work: (database: Database, ownerUrl: string) => Promise<T>,
 ): Promise<T> {
-  await using opened = new AsyncDisposableStack();
-  let ownerUrl = databaseUrl;
-  if (ownerUrl === undefined) {
-    await requireDatabaseIn(dataDir);
-    const embedded = await startEmbeddedPostgres({ dataDir });
-    if (embedded.launched) opened.defer(embedded.stop);
-    ownerUrl = embedded.connectionString;
+  return withOwnerUrl(place, async (ownerUrl) => {
+    const serverUrl = await prepareDatabase(ownerUrl, { queues: jobNames });
+    const database = connect({ connectionString: serverUrl });
+    try {
+      return await work(database, ownerUrl);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/**
+ * Uses the database of an installation like `usingDatabase`, but as it is: on a connection of its
+ * owner, and without migrating it.
+ */
+export async function usingDatabaseAsItIs<T>(
+  place: Place,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withOwnerUrl(place, async (ownerUrl) => {
+    const client = new pg.Client({
+      connectionString: ownerUrl,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    // A lost connection rejects the running query too.
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+async function withOwnerUrl<T>(
+  { dataDir, databaseUrl }: Place,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return work(databaseUrl);
+  await requireDatabaseIn(dataDir);
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await work(embedded.connectionString);
+  } finally {
+    if (embedded.launched) await embedded.stop();
   }
-  const serverUrl = await prepareDatabase(ownerUrl, { queues: jobNames });
-  const database = connect({ connectionString: serverUrl });
-  opened.defer(database.close);
-  return await work(database, ownerUrl);
 }
 
 /**

@@ -3,6 +3,7 @@ import { apiEndpoints } from '@mostrador/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { aServer, killConnections } from '../test/a-server.ts';
 import { aShop } from '../test/a-shop.ts';
+import { expectEvenBooks } from '../test/books.ts';
 
 const server = aServer();
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -150,5 +151,6 @@ describe('internal errors', () => {
     const { total } = (await shop.listSales()).pagination;
     expect(await shop.stockOf(yerba._id)).toBe(1000 - total);
     expect(total).toBeGreaterThanOrEqual(201 - lost.length);
+    await expectEvenBooks(server);
   });
 });

@@ -4,6 +4,7 @@ import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { aSmallDisk, type ProcessOnSmallDisk, type SmallDisk } from './a-small-disk.ts';
+import { expectEvenBooks } from './books.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -109,6 +110,7 @@ test('a full disk is reported, logged once, and selling continues when there is 
   expect((await shop.sell(id)).status).toBe(201);
   expect((await shop.idsSold()).sort()).toEqual([...acknowledged, id].sort());
   expect(await shop.stock()).toBe(STOCK - acknowledged.length - 1);
+  await expectEvenBooks(databaseOn(disk));
   expect(linesAbout(server, 'the disk has room again')).toHaveLength(1);
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
 });
@@ -155,17 +157,20 @@ test('a database that dies because it cannot write its log is reported, awaited,
   await until(async () => expect((await shop.sell(after)).status).toBe(201));
   await until(async () => expect((await shop.health()).status).toBe(200));
   expect((await shop.idsSold()).sort()).toEqual([before, after].sort());
+  await expectEvenBooks(databaseOn(disk));
   for (const noise of ['database.unavailable', 'it did not start'])
     expect(linesAbout(server, noise)).toEqual([]);
 });
 
+/** Returns the owner's address of the database on this disk. */
+function databaseOn(disk: SmallDisk): { connectionString: string } {
+  const socket = encodeURIComponent(join(disk.path, 'postgres'));
+  return { connectionString: `postgresql://mostrador@localhost/mostrador?host=${socket}` };
+}
+
 /** Writes until the server cannot allocate its next file, and ends. */
 async function useUpWriteAheadFiles(disk: SmallDisk): Promise<void> {
-  const owner = new pg.Client({
-    host: join(disk.path, 'postgres'),
-    user: 'mostrador',
-    database: 'mostrador',
-  });
+  const owner = new pg.Client(databaseOn(disk).connectionString);
   owner.on('error', () => {});
   await owner.connect();
   const used = (async () => {

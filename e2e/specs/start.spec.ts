@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
+import { expectEvenBooks } from '../support/books.ts';
 import { inboxOf } from '../support/inbox.ts';
 import {
   hasRunningDatabase,
@@ -40,6 +41,7 @@ test('after a kill -9 the next start finds every sale', async () => {
 
   const third = await startProduct(dataDir.path, { PORT: new URL(first.url).port });
   expect((await shop.products()).map(({ stock }) => stock)).toEqual([79]);
+  await expectEvenBooks(dataDir);
   await third.stop();
   await dataDir.remove();
 });
@@ -130,6 +132,7 @@ test('a server that dies during sales is restarted, and every sale is there once
 
   await end(product);
   expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await expectEvenBooks(dataDir);
   await dataDir.remove();
 });
 

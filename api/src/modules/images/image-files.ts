@@ -15,6 +15,13 @@ export interface ImageRef {
   imageId: string;
 }
 
+/** A file of the store. */
+export interface StoredFile extends ImageRef {
+  size: ImageSize;
+  bytes: number;
+  writtenAt: Date;
+}
+
 /** Stores the files of images, all of them WebP. */
 export interface ImageFiles {
   /** Resolves once the file is stored durably. */
@@ -25,6 +32,8 @@ export interface ImageFiles {
   remove(image: ImageRef): Promise<void>;
   /** Removes all images of a shop, if there are any. */
   removeAllOf(shopId: string): Promise<void>;
+  /** Finds all files. A file that is removed meanwhile is left out. */
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** A new content gets a new name, so each answer may be cached forever. */
@@ -69,5 +78,39 @@ function filesOn(
     },
     remove: (image) => disk.deleteAll(folderOf(image)),
     removeAllOf: (shopId) => disk.deleteAll(`${prefix}${shopId}/`),
+    async *list() {
+      for await (const key of keysOf(disk, prefix)) {
+        const file = fileOf(key.slice(prefix.length));
+        if (!file) continue;
+        try {
+          const { contentLength, lastModified } = await disk.getMetaData(key);
+          yield { ...file, bytes: contentLength, writtenAt: lastModified };
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      }
+    },
   };
+}
+
+/** Lists all keys, a page at a time. A folder that was never written to has none. */
+async function* keysOf(disk: Disk, prefix: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch((error) => {
+        if (isMissing(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** Returns undefined for anything else, such as the remains of an upload that was interrupted. */
+function fileOf(key: string): (ImageRef & { size: ImageSize }) | undefined {
+  const [, shopId, imageId, size] = key.match(/^([^/]+)\/([^/]+)\/([a-z]+)\.webp$/) ?? [];
+  if (!shopId || !imageId || !IMAGE_SIZES.includes(size as ImageSize)) return undefined;
+  return { shopId, imageId, size: size as ImageSize };
 }
