@@ -47,7 +47,7 @@ describe('beside the running product', () => {
     expect(await verify()).toEqual({
       output: `No todo cierra (1):
 stock: 1
-  Kiosco Sol: el stock de "Yerba" es 8.000 y sus movimientos suman 9.000.`,
+  Kiosco Sol: el stock de "Yerba" es 8 y sus movimientos suman 9.`,
       code: 1,
     });
   });

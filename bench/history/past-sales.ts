@@ -143,7 +143,7 @@ const WRITE_SALES = `
     from generate_series($2::bigint, $3::bigint) as number,
       generate_series(0, ${chanceOf('number')} % 3) as position
   ), past as materialized (
-    select number, uuidv7(at - clock_timestamp()) as id, at, cents,
+    select number, uuidv7(at - clock_timestamp()) as id, at, cents, first_cents,
       ($6::uuid[])[1 + ${chanceOf('number + 1000000007')} % cardinality($6::uuid[])] as user_id,
       (array['Efectivo', 'Efectivo', 'Efectivo', 'Efectivo', 'Efectivo', 'Débito', 'Débito',
         'Crédito', 'Transferencia', 'QR'])[1 + ${chanceOf('number + 2000000011')} % 10] as method,
@@ -151,7 +151,8 @@ const WRITE_SALES = `
       ${chanceOf('number + 4000000007')} % 100 = 0 as is_cancelled,
       ${chanceOf('number + 5000000029')} % 100 = 0 as is_returned
     from (
-      select number, sum(cents)::bigint as cents, $5::timestamptz - make_interval(
+      select number, sum(cents)::bigint as cents,
+        sum(cents) filter (where position = 0)::bigint as first_cents, $5::timestamptz - make_interval(
         secs => ($4::bigint - 1 - number) * ${YEARS * 365 * 86_400}::float / $4::bigint) as at
       from line group by number
     ) as whole
@@ -159,7 +160,8 @@ const WRITE_SALES = `
     insert into sale (shop_id, id, user_id, created_at, total_cents, returned_cents,
       payment_method, cash_cents, split_payments, status, cancelled_by, cancelled_at)
     select $1, id, user_id, at, cents,
-      case when is_returned and not is_cancelled then cents / 2 else 0 end, method, 0,
+      case when is_returned and not is_cancelled then first_cents else 0 end, method,
+      case when method = 'Efectivo' then cents - case when is_split then 100 else 0 end else 0 end,
       case when is_split and method <> 'QR'
         then jsonb_build_object(method, cents - 100, 'QR', 100) end,
       case when is_cancelled then 'cancelled' else 'completed' end,
@@ -167,7 +169,7 @@ const WRITE_SALES = `
     from past
   ), returned as (
     insert into sale_return (shop_id, id, sale_id, user_id, created_at, payment_method, total_cents)
-    select $1, uuidv7(), id, user_id, at, method, cents / 2
+    select $1, uuidv7(), id, user_id, at, method, first_cents
     from past where is_returned and not is_cancelled
     returning id, sale_id, total_cents
   ), returned_line as (

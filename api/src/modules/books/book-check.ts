@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '@mostrador/domain';
+import { type Cents, formatMoney, formatQuantity } from '@mostrador/domain';
 
 /** A difference between a stored figure and the rows that it repeats. */
 export interface Difference {
@@ -36,3 +36,21 @@ export interface BookCheck {
 export function money(cents: string): string {
   return formatMoney(Number(cents) as Cents);
 }
+
+/** Formats a quantity that came from SQL as text. */
+export function quantity(text: string): string {
+  return formatQuantity(Number(text));
+}
+
+/** Names a movement, from its kind and the id of its cause. */
+export function movementInWords(record: string): string {
+  const [kind = '', id] = record.split(' ');
+  return `${KINDS[kind] ?? kind} ${id}`;
+}
+
+const KINDS: Record<string, string> = {
+  sale: 'la venta',
+  cancellation: 'la anulación de la venta',
+  return: 'la devolución',
+  payment: 'el pago',
+};

@@ -1,4 +1,4 @@
-import { type BookCheck, money } from '../book-check.ts';
+import { type BookCheck, money, movementInWords } from '../book-check.ts';
 
 export const accountChecks: BookCheck[] = [
   {
@@ -80,6 +80,6 @@ export const accountChecks: BookCheck[] = [
       from due full join booked using (shop_id, kind, cause, customer_id)
       where coalesce(due.cents, 0) <> coalesce(booked.cents, 0)`,
     describe: ({ record, expected, found }) =>
-      `en una cuenta corriente se anotó ${money(found)} por ${record} y correspondía ${money(expected)}`,
+      `en una cuenta corriente se anotó ${money(found)} por ${movementInWords(record)} y correspondía ${money(expected)}`,
   },
 ];

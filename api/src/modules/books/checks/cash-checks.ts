@@ -1,4 +1,4 @@
-import { type BookCheck, money } from '../book-check.ts';
+import { type BookCheck, money, movementInWords } from '../book-check.ts';
 
 /**
  * The movements of closed shifts: those made in the shift, and those before its opening that its
@@ -74,8 +74,8 @@ export const cashChecks: BookCheck[] = [
         )
       )
       select r.shop_id, r.number as record,
-        coalesce(sales, 0) || ' por $ ' || round(coalesce(total, 0) / 100.0, 2) as expected,
-        sales_count || ' por $ ' || round(total_cents / 100.0, 2) as found
+        concat_ws(' ', coalesce(sales, 0), coalesce(total, 0)) as expected,
+        concat_ws(' ', sales_count, total_cents) as found
       from cash_register r
       left join (
         select shop_id, shift_id, count(*) as sales, sum(total_cents) as total
@@ -84,7 +84,7 @@ export const cashChecks: BookCheck[] = [
       where closed_at is not null
         and (sales_count <> coalesce(sales, 0) or r.total_cents <> coalesce(total, 0))`,
     describe: ({ record, expected, found }) =>
-      `el cierre de caja ${record} tiene ${found} de ventas y sus ventas son ${expected}`,
+      `el cierre de caja ${record} tiene ${salesInWords(found)} y hubo ${salesInWords(expected)}`,
   },
   {
     name: 'shift-numbers',
@@ -116,6 +116,12 @@ export const cashChecks: BookCheck[] = [
       ) made using (shop_id, source_id, kind)
       where made.source_id is null or made.shift_id is not null`,
     describe: ({ record, found }) =>
-      `lo hecho sin caja abierta (${record}) no existe o ya es de una caja (${found})`,
+      `lo hecho sin caja abierta (${movementInWords(record)}) no existe o ya es de una caja (${found})`,
   },
 ];
+
+/** Names a number of sales and their total, from both numbers. */
+function salesInWords(text: string): string {
+  const [count, total = ''] = text.split(' ');
+  return `${count} ventas por ${money(total)}`;
+}

@@ -78,7 +78,8 @@ export const invoiceChecks: BookCheck[] = [
     name: 'one-invoice-per-number',
     figures: ['invoice.number', 'invoice.point_of_sale'],
     differences: `
-      select shop_id, letter || ' ' || point_of_sale || '-' || number || ' (' || kind || ')' as record,
+      select shop_id, case kind when 'invoice' then 'de la factura ' else 'de la nota de crédito ' end
+          || letter || ' ' || point_of_sale || '-' || number as record,
         1 as expected, count(*) as found
       from invoice where state = 'authorized'
       group by shop_id, environment, issuer ->> 'cuit', point_of_sale, letter, kind, number

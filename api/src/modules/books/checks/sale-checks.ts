@@ -1,4 +1,4 @@
-import { type BookCheck, money } from '../book-check.ts';
+import { type BookCheck, money, quantity } from '../book-check.ts';
 
 /** The part that cash paid of a row of `sale`. */
 const CASH = `case when split_payments is not null
@@ -108,7 +108,7 @@ export const saleChecks: BookCheck[] = [
       join sale_item i using (shop_id, sale_id, position)
       where r.quantity > i.quantity`,
     describe: ({ record, expected, found }) =>
-      `de un renglón de la venta ${record} volvieron ${found} y se vendieron ${expected}`,
+      `de un renglón de la venta ${record} volvieron ${quantity(found)} y se vendieron ${quantity(expected)}`,
   },
   {
     name: 'refunded-at-most-charged',

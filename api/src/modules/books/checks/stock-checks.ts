@@ -1,4 +1,4 @@
-import type { BookCheck } from '../book-check.ts';
+import { type BookCheck, quantity } from '../book-check.ts';
 
 export const stockChecks: BookCheck[] = [
   {
@@ -13,7 +13,7 @@ export const stockChecks: BookCheck[] = [
       ) m on m.shop_id = p.shop_id and m.product_id = p.id
       where stock <> coalesce(moved, 0)`,
     describe: ({ record, expected, found }) =>
-      `el stock de "${record}" es ${found} y sus movimientos suman ${expected}`,
+      `el stock de "${record}" es ${quantity(found)} y sus movimientos suman ${quantity(expected)}`,
   },
   {
     // Each movement leads from one stock to another. Together they lead from zero to their sum when
@@ -77,6 +77,6 @@ export const stockChecks: BookCheck[] = [
       where coalesce(due.quantity, 0) <> coalesce(moved.quantity, 0)
         and (shop_id, sale_id) in (select shop_id, sale_id from known)`,
     describe: ({ record, expected, found }) =>
-      `la venta ${record} movió ${found} de un producto y sus renglones dicen ${expected}`,
+      `la venta ${record} movió ${quantity(found)} de un producto y sus renglones dicen ${quantity(expected)}`,
   },
 ];
