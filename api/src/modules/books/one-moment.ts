@@ -4,6 +4,12 @@ import type { ClientBase } from 'pg';
 const LONGEST_STATEMENT_MS = 5 * 60_000;
 
 /**
+ * A restored database has no statistics. Postgres then expects few rows, and would join all rows of
+ * one table with all of another.
+ */
+const WITHOUT_STATISTICS = 'set local enable_nestloop = off';
+
+/**
  * Runs `read` on the rows of all shops as of one moment, without writing, and returns its results.
  * Row level security also binds an owner who is no superuser: `read` then runs for one shop after
  * the other.
@@ -17,7 +23,8 @@ export async function readAtOneMoment<T>(
   await client.query('begin isolation level repeatable read, read only');
   try {
     await client.query(`set local statement_timeout = ${LONGEST_STATEMENT_MS};
-      set local work_mem = '64MB'; set local jit = off`);
+      set local work_mem = '64MB'; set local jit = off;
+      ${WITHOUT_STATISTICS}`);
     if (await seesAllShops(client)) return await read();
     // The one table of shops that shows all of them.
     const { rows } = await client.query<{ shop_id: string }>(
