@@ -1,13 +1,13 @@
 import { rm, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@mostrador/domain';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { expectEvenBooks, findingsIn } from '../../../test/books.ts';
 import { aPhoto, formOf } from '../../../test/pictures.ts';
 import { type ImageRef, openImageFiles } from '../images/image-files.ts';
-import { makeThumbnails, queueCleanUpAfterUpload } from '../images/image-jobs.ts';
+import { queueCleanUpAfterUpload } from '../images/image-jobs.ts';
 
 const server = aServer();
 
@@ -28,12 +28,21 @@ async function aShownPicture() {
     .select('image_id')
     .executeTakeFirstOrThrow();
   const image = { shopId: shop.shopId, imageId: image_id as string };
-  const work = { database: server.database, clock: { now: () => server.now } };
-  return {
-    shop,
-    image,
-    makeThumbnails: async () => makeThumbnails({ ...work, files: await openFiles() }, image),
+  return { shop, image };
+}
+
+/** Waits until the server's job has written the last file of a picture. */
+async function untilThumbnailsAreMade({ shopId, imageId }: ImageRef): Promise<void> {
+  const isMade = async () => {
+    const product = await server.database
+      .forShop(shopId)
+      .selectFrom('product')
+      .select('thumbnails_ready')
+      .where('image_id', '=', imageId)
+      .executeTakeFirstOrThrow();
+    return product.thumbnails_ready;
   };
+  await vi.waitUntil(isMade, { timeout: 60_000 });
 }
 
 /** Writes a file that no row names, an hour ago unless it is new. */
@@ -44,18 +53,18 @@ async function aFileWithoutRow(image: ImageRef, { isNew = false } = {}) {
 }
 
 test('finds nothing before and after the thumbnails are made', async () => {
-  const { makeThumbnails } = await aShownPicture();
+  const { image } = await aShownPicture();
   await expectEvenBooks(server, await openFiles());
-  await makeThumbnails();
+  await untilThumbnailsAreMade(image);
   await expectEvenBooks(server, await openFiles());
 });
 
 test('finds a file that is missing, and one that is not whole', async () => {
   const missing = await aShownPicture();
-  await missing.makeThumbnails();
+  await untilThumbnailsAreMade(missing.image);
   await rm(pathOf(missing.image, 'small'));
   const short = await aShownPicture();
-  await short.makeThumbnails();
+  await untilThumbnailsAreMade(short.image);
   await truncate(pathOf(short.image, 'original'), 10);
 
   expect(await picturesOf(missing.shop)).toMatchObject([

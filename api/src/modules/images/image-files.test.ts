@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { aPhoto, formOf } from '../../../test/pictures.ts';
-import { type ImageFiles, openImageFiles } from './image-files.ts';
+import { type ImageFiles, openImageFiles, type StoredFile } from './image-files.ts';
 
 const server = aServer();
 
@@ -74,6 +74,24 @@ describe.each(places)('images in %s', (_, open) => {
     expect(await files.read(one, 'original')).toBeUndefined();
     expect(await files.read(one, 'medium')).toBeUndefined();
     expect((await files.read(other, 'original'))?.destroy()).toBeDefined();
+  });
+
+  test('are listed with their sizes, none before the first is written', async () => {
+    const files = await open();
+    const listed = async () => {
+      const found: StoredFile[] = [];
+      for await (const file of files.list()) found.push(file);
+      return found.toSorted((one, other) => one.bytes - other.bytes);
+    };
+    expect(await listed()).toEqual([]);
+    const one = image();
+    await files.write(one, 'small', Buffer.from('four'));
+    await files.write(one, 'original', Buffer.from('longer'));
+
+    expect(await listed()).toEqual([
+      { ...one, size: 'small', bytes: 4, writtenAt: expect.any(Date) },
+      { ...one, size: 'original', bytes: 6, writtenAt: expect.any(Date) },
+    ]);
   });
 });
 
