@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { expectEvenBooks } from './books.ts';
 import { type RunningProduct, startProduct, temporaryDataDir } from './product.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -20,6 +21,7 @@ export const test = base.extend<PerTest, PerWorker>({
       try {
         const product = await startProduct(dataDir.path, {}, asBuilt ? ['--built'] : []);
         await use(product);
+        await expectEvenBooks(dataDir);
         await product.stop();
       } finally {
         await dataDir.remove();
