@@ -9,6 +9,7 @@ const [shell, early] = shellConfig({ root });
 export default [
   {
     ...shell,
+    entry: { shell: './src/index.tsx' },
     plugins: shell?.plugins?.filter((plugin) => plugin?.constructor.name === 'HtmlRspackPlugin'),
     resolve: {
       ...shell?.resolve,

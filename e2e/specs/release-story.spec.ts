@@ -33,7 +33,6 @@ const test = base.extend<{ team: WorkspaceCopy }>({
 const YERBA = { name: 'Yerba', barcode: '7790387013627', price: 1000, stock: 50 };
 const SALES_PAGE = 'mfe-pos/src/pages/sales-page.tsx';
 const ROUTES = 'mfe-pos/src/routes.ts';
-const LIBRARY = 'federation/src/query.ts';
 
 /** Each version has its number in the till's heading; the first is `Ventas`. */
 const till = (page: Page, version: 'Ventas' | 'Ventas 2' | 'Ventas 3') =>
@@ -137,7 +136,6 @@ test('a team releases the till alone, and shops go on selling whatever a release
 
   await test.step('a third that needs what the shell does not share is refused by its name', async () => {
     await writeVersion('Ventas 3');
-    await team.append(LIBRARY, "export { useIsFetching } from '#whole-react-query';");
     await team.append(
       ROUTES,
       `import { useIsFetching } from '@tanstack/react-query';

@@ -24,6 +24,8 @@ beforeEach(async () => {
   vi.stubEnv('RELEASE_VERSION', '1.0.0-1a2b3c4d');
   vi.stubEnv('OUTPUT_PATH', site);
   await mkdir(join(root, 'src', 'prerender'), { recursive: true });
+  for (const exposed of ['routes.ts', 'lifecycles.ts'])
+    await writeFile(join(root, 'src', exposed), 'export {};');
   await writeFile(join(root, 'package.json'), JSON.stringify({ version: '1.0.0' }));
   await writeFile(join(root, 'src/prerender/page.module.css'), '.title { color: rebeccapurple }');
   await writeFile(join(root, 'src/prerender/picture.png'), 'a picture');

@@ -54,7 +54,7 @@ test('shared modules are one copy, at the installed version', () => {
     JSON.parse(
       readFileSync(join(WORKSPACE, 'federation', 'node_modules', name, 'package.json'), 'utf8'),
     ).version as string;
-  const shared = sharedLibraries({ eager: false });
+  const shared = sharedLibraries();
   for (const name of ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'])
     expect(shared[name]).toMatchObject({
       singleton: true,
@@ -64,6 +64,6 @@ test('shared modules are one copy, at the installed version', () => {
 });
 
 test('a remote is not asked for shared modules before it is loaded', () => {
-  const eager = Object.values(sharedLibraries({ eager: false })).filter((library) => library.eager);
+  const eager = Object.values(sharedLibraries()).filter((library) => library.eager);
   expect(eager).toEqual([]);
 });

@@ -6,9 +6,14 @@ import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
 import { WriteFirstFiles } from './first-files.ts';
+import { followImports } from './followed-imports.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { classSuffixOf, readRelease } from './release.ts';
+import { oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
+import { slimLibraries, sourcesOf } from './slim-libraries.ts';
+
+const EXPOSED = { './routes': './src/routes.ts', './lifecycles': './src/lifecycles.ts' };
 
 export interface RemoteOptions {
   /** The remote's folder. */
@@ -32,6 +37,8 @@ function releasedRemote({
 }: RemoteOptions): Configuration & { name: RemoteManifest['name'] } {
   const base = baseConfig({ root, development: false, classSuffix: classSuffixOf(root) });
   const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
+  // Its own copies export what it imports itself, whatever other remotes import.
+  const slim = slimLibraries(followImports(Object.values(EXPOSED).map((file) => join(root, file))));
   return {
     ...base,
     name: manifest.name,
@@ -44,11 +51,16 @@ function releasedRemote({
       hashSalt: manifest.name,
     },
     plugins: [
-      federatedRemote(manifest, {
-        // The shell's copy of the federation runtime serves every remote.
-        externalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true },
-      }),
+      federatedRemote(
+        manifest,
+        {
+          // The shell's copy of the federation runtime serves every remote.
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+        slim,
+      ),
+      new rspack.experiments.VirtualModulesPlugin(sourcesOf(slim)),
       new WriteFirstFiles(manifest),
     ],
     optimization: { ...base.optimization, splitChunks: copiesOfSharedLibraries },
@@ -102,24 +114,19 @@ function startingAt(path: string): NonNullable<DevServer['setupMiddlewares']> {
  */
 const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['splitChunks'] = {
   chunks: 'async',
-  cacheGroups: {
-    copies: {
-      test: /[\\/](shared-(ui|auth|data)[\\/]src|node_modules[\\/](react|react-dom|scheduler|react-router|react-dropzone|@base-ui|@floating-ui|@tanstack[\\/](react-query|query-core)|@tabler[\\/]icons-react|axios))[\\/]/,
-      name: 'copies',
-      enforce: true,
-    },
-  },
+  cacheGroups: oneFileOf('copies', (names) => names.size > 0 && !names.has(undefined)),
 };
 
 function federatedRemote(
   { name }: RemoteManifest,
   experiments: ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments'],
+  slim?: ReturnType<typeof slimLibraries>,
 ): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
-    exposes: { './routes': './src/routes.ts', './lifecycles': './src/lifecycles.ts' },
-    shared: sharedLibraries({ eager: false }),
+    exposes: EXPOSED,
+    shared: sharedLibraries({ slim }),
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,

@@ -1,22 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import type { SlimLibrary } from './slim-libraries.ts';
 
-const ROUTER = join(import.meta.dirname, '..', 'src', 'router.ts');
-const QUERY = join(import.meta.dirname, '..', 'src', 'query.ts');
 const require = createRequire(import.meta.url);
-
-/** Components of the sign-in pages, and those the shell shows everywhere. */
-const FIRST_SCREEN = [
-  'alert',
-  'auth-card',
-  'button',
-  'help-button',
-  'states',
-  'text-field',
-  'toast',
-  'trial-badge',
-];
 
 interface SharedLibrary {
   singleton: true;
@@ -28,14 +14,25 @@ interface SharedLibrary {
   import?: string;
 }
 
+interface SharingOptions {
+  /**
+   * In the shell, the components of its first script, which also has the libraries, so that the first
+   * screen waits for no other request. Remotes carry copies that only a host without them loads.
+   */
+  firstScreen?: readonly string[];
+  /** The modules that stand for libraries; without them pages share these as a whole. */
+  slim?: Readonly<Record<string, SlimLibrary>>;
+}
+
 /**
  * Returns the modules of which a page holds one copy for all its remotes: libraries with state
  * (React's context, the router, the query cache) and our shared packages.
- *
- * @param eager `true` only in the shell, which has them all in its first script, so that the first
- *   screen waits for no other request. Remotes carry copies that only a host without them loads.
  */
-export function sharedLibraries({ eager }: { eager: boolean }): Record<string, SharedLibrary> {
+export function sharedLibraries({
+  firstScreen,
+  slim = {},
+}: SharingOptions = {}): Record<string, SharedLibrary> {
+  const eager = firstScreen !== undefined;
   const react = library('react', eager);
   const reactDom = library('react-dom', eager);
   const ours: SharedLibrary = { singleton: true, requiredVersion: false, eager };
@@ -44,21 +41,27 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react/jsx-runtime': react,
     'react-dom': reactDom,
     'react-dom/client': reactDom,
-    'react-router-dom': { ...library('react-router-dom', eager), import: ROUTER },
+    'react-router-dom': library('react-router-dom', eager, slim),
     // The sign-in pages need neither, so the shell has both in a separate file.
-    '@tanstack/react-query': { ...library('@tanstack/react-query', false), import: QUERY },
+    '@tanstack/react-query': library('@tanstack/react-query', false, slim),
     '@mostrador/shared-auth': ours,
     '@mostrador/shared-data': { ...ours, eager: false },
     '@mostrador/shared-ui': ours,
     // One entry per component, so that a screen loads only the components it shows.
     '@mostrador/shared-ui/': { ...ours, eager: false },
-    ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ours])),
+    ...Object.fromEntries(firstScreen?.map((name) => [`@mostrador/shared-ui/${name}`, ours]) ?? []),
   };
 }
 
-function library(name: string, eager: boolean): SharedLibrary {
+function library(name: string, eager: boolean, slim: SharingOptions['slim'] = {}): SharedLibrary {
   const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
     version: string;
   };
-  return { singleton: true, version, requiredVersion: `^${version}`, eager };
+  return {
+    singleton: true,
+    version,
+    requiredVersion: `^${version}`,
+    eager,
+    ...(slim[name] && { import: slim[name].path }),
+  };
 }

@@ -7,7 +7,16 @@ import { developmentServer } from './development.ts';
 import { EARLY_SCRIPT, earlyScript } from './early-script.ts';
 import { hostScript } from './host-script.ts';
 import { readRelease } from './release.ts';
+import { oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
+import {
+  firstScreenComponents,
+  importedByPages,
+  lightComponents,
+  SHARED_UI,
+  sharedComponents,
+} from './shared-names.ts';
+import { slimLibraries, sourcesOf } from './slim-libraries.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -30,11 +39,16 @@ function shellApp({
 }: BuildTarget & { publicPath: string }): Configuration & { name: string } {
   const base = baseConfig({ root, development });
   const server = development ? developmentServer(root) : {};
+  const firstScreen = firstScreenComponents();
+  // While a remote is developed, its next import needs no new build of the shell.
+  const slim = development ? {} : slimLibraries(importedByPages());
+  const light = lightComponents().map((name) => `${SHARED_UI}${name}`);
+  const offeredComponents = join(root, 'src', 'offered-components.js');
   return {
     ...base,
     ...server,
     name: 'shell',
-    entry: { shell: './src/index.tsx' },
+    entry: { shell: ['./src/index.tsx', offeredComponents] },
     output: {
       ...base.output,
       publicPath,
@@ -49,9 +63,13 @@ function shellApp({
         // The server finds the two data blocks by their exact text.
         minify: false,
       }),
+      new rspack.experiments.VirtualModulesPlugin({
+        [offeredComponents]: offering(firstScreen),
+        ...sourcesOf(slim),
+      }),
       new ModuleFederationPlugin({
         name: 'mostrador_shell',
-        shared: sharedLibraries({ eager: true }),
+        shared: sharedLibraries({ firstScreen, slim }),
         shareStrategy: 'loaded-first',
         runtimePlugins: [require.resolve('../src/loading-timeouts.ts')],
         manifest: false,
@@ -70,21 +88,31 @@ function shellApp({
         chunks: 'async',
         cacheGroups: {
           // Components are small and a screen uses many, so one file has all that the first script
-          // lacks. The few components built on a headless library load with it, on the screens that
-          // use them (ADR 23). The rules of phones load where a phone is typed.
-          components: {
-            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|table|tooltip)[\\/])|domain[\\/]src(?![\\/](area-code|phone-number)\.)|@tabler|@mantine)[\\/]/,
-            name: 'components',
-            enforce: true,
-          },
+          // lacks. Those built on a library load with it, on the screens that use them (ADR 23).
+          ...oneFileOf('components', (names) => light.some((name) => names.has(name))),
           // The API client and the query cache, needed at the same time.
-          data: {
-            test: /[\\/](shared-data[\\/]src|federation[\\/]src|@tanstack[\\/](react-query|query-core))[\\/]/,
-            name: 'data',
-            enforce: true,
-          },
+          ...oneFileOf('data', (names) =>
+            [...names].some((name) => name && !name.startsWith(SHARED_UI)),
+          ),
         },
       },
     },
   };
+}
+
+/**
+ * Returns a module that references every component that remotes may use. The shell then shares its
+ * copies, so that a page holds one of each; nothing in the module is ever called.
+ *
+ * @param firstScreen those of the first script; the others load together on demand
+ */
+function offering(firstScreen: readonly string[]): string {
+  return sharedComponents()
+    .map((name, index) => {
+      const module = `'${SHARED_UI}${name}'`;
+      return firstScreen.includes(name)
+        ? `import ${module};`
+        : `export const load${index} = () => import(${module});`;
+    })
+    .join('\n');
 }

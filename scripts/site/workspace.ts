@@ -14,7 +14,10 @@ export interface WorkspacePackage {
   folder: string;
   root: string;
   version: string;
-  /** Folders of the workspace packages it is built from, itself included, sorted. */
+  /**
+   * Folders of the workspace packages it is built from, itself included, sorted. The shell shares what
+   * the remotes import, so their sources are among its inputs.
+   */
   builtFrom: string[];
 }
 
@@ -34,6 +37,8 @@ export function readWorkspace(): Map<string, WorkspacePackage> {
     folderOf.set(manifest.name, dirname(file));
   }
 
+  const remotes = [...manifests.keys()].filter((folder) => folder.startsWith('mfe-'));
+
   const collect = (folder: string, seen: Set<string>): Set<string> => {
     if (seen.has(folder)) return seen;
     seen.add(folder);
@@ -41,6 +46,7 @@ export function readWorkspace(): Map<string, WorkspacePackage> {
       const dependency = folderOf.get(name);
       if (dependency) collect(dependency, seen);
     }
+    if (folder === 'shell') for (const remote of remotes) collect(remote, seen);
     return seen;
   };
 

@@ -8,6 +8,8 @@ import {
   type RemoteManifest,
   type RemoteRelease,
 } from '@mostrador/federation';
+import { importedByPages } from '@mostrador/federation/shared-names';
+import { slimLibraries } from '@mostrador/federation/slim-libraries';
 import { offersOf, partsUsedBy } from './surface/parts.ts';
 import { describeSharedModules, type SharedModules } from './surface/shared-modules.ts';
 import type { WorkspacePackage } from './workspace.ts';
@@ -49,6 +51,7 @@ export async function writeOffers(folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   const page = await readFile(file, 'utf8');
   if (!page.includes(OFFERS_BLOCK)) throw new Error(`${file} has no place for what it offers`);
-  const filled = OFFERS_BLOCK.replace('></', `>${JSON.stringify(offersOf(sharedModules()))}</`);
+  const offers = offersOf(sharedModules(), slimLibraries(importedByPages()));
+  const filled = OFFERS_BLOCK.replace('></', `>${JSON.stringify(offers)}</`);
   await writeFile(file, page.replace(OFFERS_BLOCK, filled));
 }

@@ -12,7 +12,6 @@ import { readInstallation } from './installation.ts';
 import { readBrokenReleases } from './releases/broken-releases.ts';
 import { shellRouting } from './router.tsx';
 import { loadSignedInScreen } from './screens/protected-screen.tsx';
-import './shared-components.ts';
 
 /** Loaded on demand: most pages never need it. */
 const onDemand = () => import('./releases/on-demand.ts');

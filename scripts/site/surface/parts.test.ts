@@ -99,7 +99,8 @@ test.each([
 ] as const)(
   'a remote that uses %s more than the shell has does not',
   async (built, use, module) => {
-    const source = `${PAGE} export const more = ${use};`;
+    const source = `import { Tabs } from 'ui'; import { call } from 'session';
+      ${PAGE} export const more = ${use};`;
     expect(await unmet(source, { built, running: 'nothing' })).toEqual([module]);
   },
 );

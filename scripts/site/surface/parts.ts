@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteRelease, SharedParts } from '@mostrador/federation';
+import { ALL } from '@mostrador/federation/followed-imports';
+import type { SlimLibrary } from '@mostrador/federation/slim-libraries';
 import { readBundledSources } from './bundled-sources.ts';
 import type { Part } from './describe-type.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -13,11 +15,20 @@ const WORD = /[A-Za-z_$][\w$]*/g;
  */
 const DIGEST_LENGTH = 4;
 
-/** All parts of a shell built from these modules. */
-export function offersOf(modules: SharedModules): SharedParts {
+/**
+ * All parts of a shell built from these modules.
+ *
+ * @param slim the exports that the shell has of a library of which it shares a part
+ */
+export function offersOf(
+  modules: SharedModules,
+  slim: Readonly<Record<string, SlimLibrary>> = {},
+): SharedParts {
   const parts = [...modules].flatMap(([name, parts]) => [
     digestOf({ path: name, is: 'a module' }),
-    ...parts.map(digestOf),
+    ...parts
+      .filter(({ path }) => path === '' || (slim[name]?.names.includes(path) ?? true))
+      .map(digestOf),
   ]);
   return [...new Set(parts)];
 }
@@ -30,7 +41,7 @@ export interface UsedParts {
 }
 
 /**
- * The parts of these modules that a remote uses: of each module it imports, the parts whose names
+ * The parts of these modules that a remote uses: of each export it imports, the parts whose names
  * all occur in its code. That may be more than it uses, never less.
  *
  * @param root the remote's folder
@@ -42,7 +53,8 @@ export function partsUsedBy(root: string, modules: SharedModules): UsedParts {
   const names: Record<string, string> = {};
   for (const [name, parts] of modules) {
     if (name !== JSX && !imported.has(name)) continue;
-    const used = parts.filter(({ path }) => namesIn(path).every((word) => words.has(word)));
+    const exports = new Set(name === JSX ? [ALL] : imported.get(name)?.keys());
+    const used = parts.filter(({ path }) => mayUse(path, exports, words));
     needs[name] = [{ path: name, is: 'a module' }, ...used].map((part) => {
       const digest = digestOf(part);
       names[digest] = part.path.startsWith(name) ? part.path : `${name} ${part.path}`;
@@ -52,8 +64,11 @@ export function partsUsedBy(root: string, modules: SharedModules): UsedParts {
   return { needs, names };
 }
 
-function namesIn(path: string): string[] {
-  return path.match(WORD) ?? [];
+/** A part's path starts with the export that it belongs to; the library's version has none. */
+function mayUse(path: string, imported: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  const [exported, ...others] = path.match(WORD) ?? [];
+  if (!exported) return true;
+  return (imported.has(ALL) || imported.has(exported)) && others.every((word) => words.has(word));
 }
 
 function digestOf({ path, is }: Part): string {

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sharedLibraries } from '@mostrador/federation/shared-libraries';
+import { SHARED_UI, sharedComponents } from '@mostrador/federation/shared-names';
 import ts from 'typescript';
 import { ROOT } from '../workspace.ts';
 import { compilerOptions } from './compiler-options.ts';
@@ -55,16 +55,12 @@ function describeExports(program: ts.Program, file: string, answered: Set<ts.Typ
 function sharedModules(): Map<string, ModuleSource> {
   const options = compilerOptions();
   const modules = new Map<string, ModuleSource>();
-  for (const [name, { version, import: file }] of Object.entries(sharedLibraries({ eager: false })))
-    for (const module of name.endsWith('/') ? modulesUnder(name) : [name])
-      modules.set(module, { file: file ?? resolve(module, options), version: majorOf(version) });
+  for (const [name, { version }] of Object.entries(sharedLibraries()))
+    for (const module of name === SHARED_UI
+      ? sharedComponents().map((each) => name + each)
+      : [name])
+      modules.set(module, { file: resolve(module, options), version: majorOf(version) });
   return modules;
-}
-
-/** `@mostrador/shared-ui/` stands for each folder of that package with an index. */
-function modulesUnder(prefix: string): string[] {
-  const sources = join(ROOT, prefix.split('/')[1] as string, 'src');
-  return globSync('*/index.ts', { cwd: sources }).map((file) => prefix + dirname(file));
 }
 
 function resolve(name: string, options: ts.CompilerOptions): string {

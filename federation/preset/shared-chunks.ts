@@ -1,0 +1,37 @@
+import type { Chunk, Configuration } from '@rspack/core';
+
+type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
+type CacheGroup = Exclude<
+  NonNullable<NonNullable<Exclude<SplitChunks, false>>['cacheGroups']>[string],
+  false
+>;
+
+/** The bundler's names for the two modules that the federation plugin makes of a shared one. */
+const SHARED = /^(?:provide|consume) shared module \(\w+\) (@?[^@]+)@/;
+
+/**
+ * Puts modules into one file by the shared modules that load them, instead of one file for each.
+ *
+ * @param loadedWith gets their names, and `undefined` if other code of the build loads the module too
+ */
+export function oneFileOf(
+  name: string,
+  loadedWith: (names: ReadonlySet<string | undefined>) => boolean,
+): Record<string, CacheGroup> {
+  return {
+    [name]: {
+      name,
+      enforce: true,
+      test: (module, { chunkGraph }) =>
+        // A file with a module that waits for a shared one would wait for itself.
+        !SHARED.test(module.identifier()) &&
+        loadedWith(new Set(chunkGraph.getModuleChunks(module).flatMap(loadersOf))),
+    },
+  };
+}
+
+function loadersOf(chunk: Chunk): (string | undefined)[] {
+  return [...chunk.groupsIterable].flatMap(({ origins }) =>
+    origins.map(({ module }) => SHARED.exec(module?.identifier() ?? '')?.[1]),
+  );
+}
