@@ -1,4 +1,10 @@
-import type { Registry, RemoteManifest } from '@mostrador/federation';
+import { join } from 'node:path';
+import {
+  CONTRACT,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteManifest,
+} from '@mostrador/federation';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Parcel, ParcelConfig } from 'single-spa';
 import { type PlainHost, startPlainHost } from '../support/plain-host.ts';
@@ -6,6 +12,7 @@ import { type RunningProduct, startProduct, temporaryDataDir } from '../support/
 import { openShop } from '../support/shop.ts';
 import { manifests } from '../support/shop-screens.ts';
 import { test as base, expect } from '../support/test.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
 
 // The page of e2e/hosts, at another origin than the product.
 
@@ -37,22 +44,34 @@ const ELSEWHERE = '/otra-cosa';
 
 /** The page's globals. */
 interface HostPage {
-  mostrador: { lifecycles(name: string): Promise<ParcelConfig> };
+  mostrador: { lifecycles(name: string, version?: string): Promise<ParcelConfig> };
   shown?: Parcel;
 }
 
+interface MountOptions {
+  version?: string;
+  /** The id of its element. */
+  place?: string;
+}
+
 /** Mounts a remote as a parcel, and updates it. */
-async function mount(page: Page, name: string, path: string): Promise<void> {
+async function mount(
+  page: Page,
+  name: string,
+  path: string,
+  { version, place = 'place' }: MountOptions = {},
+): Promise<void> {
   await page.evaluate(
-    async ([name, path]) => {
+    async ({ name, path, version, place }) => {
       const { mountRootParcel } = await import('single-spa');
       const host = window as unknown as HostPage;
-      const domElement = document.getElementById('place') as HTMLElement;
-      host.shown = mountRootParcel(await host.mostrador.lifecycles(name), { domElement, path });
+      const domElement = document.getElementById(place) as HTMLElement;
+      const remote = await host.mostrador.lifecycles(name, version);
+      host.shown = mountRootParcel(remote, { domElement, path });
       await host.shown.mountPromise;
       await host.shown.update?.({ domElement, path });
     },
-    [name, path] as const,
+    { name, path, version, place },
   );
 }
 
@@ -73,6 +92,28 @@ async function reachableNodes(session: CDPSession): Promise<number> {
     nodes = found;
   }
   return nodes;
+}
+
+/** Answers the page with another row of the registry. */
+async function withCustomers(
+  page: Page,
+  changed: (remote: RegisteredRemote) => RegisteredRemote,
+): Promise<void> {
+  await page.route('**/remotes.json', async (route) => {
+    const answer = await route.fetch();
+    const { remotes } = (await answer.json()) as Registry;
+    const json = {
+      remotes: remotes.map((remote) => (isCustomers(remote) ? changed(remote) : remote)),
+    };
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+const isCustomers = ({ current }: RegisteredRemote) => current.manifest.name === 'mfe_customers';
+
+async function customersIn({ readSite }: WorkspaceCopy): Promise<string> {
+  const { remotes } = JSON.parse(await readSite('remotes.json')) as Registry;
+  return remotes.find(isCustomers)?.current.version as string;
 }
 
 const firstPage = ({ owns: [first = '/'] }: RemoteManifest) => first.replace(/\/\*$/, '');
@@ -114,16 +155,10 @@ test('shows each area at its address, and a release before one that does not loa
 }) => {
   const shop = await openShop(product.url);
   await shop.signIn(page);
-  await page.route('**/remotes.json', async (route) => {
-    const answer = await route.fetch();
-    const { remotes } = (await answer.json()) as Registry;
-    for (const remote of remotes)
-      if (remote.current.manifest.name === 'mfe_customers') {
-        remote.previous = remote.current;
-        remote.current = { ...remote.current, version: '9.9.9', entry: '/remotes/gone.js' };
-      }
-    await route.fulfill({ response: answer, json: { remotes } });
-  });
+  await withCustomers(page, ({ current }) => ({
+    previous: current,
+    current: { ...current, version: '9.9.9', entry: '/remotes/gone.js' },
+  }));
 
   await page.goto('/app/customers');
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
@@ -134,4 +169,107 @@ test('shows each area at its address, and a release before one that does not loa
 
   await page.evaluate((path) => history.pushState(null, '', path), ELSEWHERE);
   await expect(page.locator('#place')).toBeEmpty();
+});
+
+test('a release that breaks when it starts is replaced by the one before', async ({
+  page,
+  hosted: { product },
+}) => {
+  const shop = await openShop(product.url);
+  await shop.signIn(page);
+  await page.route('**/remotes/broken.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "var mfe_customers = { init() {}, get() { throw new Error('broken'); } };",
+    }),
+  );
+  await withCustomers(page, ({ current }) => ({
+    previous: current,
+    current: { ...current, version: '9.9.9', entry: '/remotes/broken.js' },
+  }));
+
+  await page.goto('/app/customers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+});
+
+test('two releases with different shared parts are on one page, and do not disturb each other', async ({
+  page,
+  hosted: { product },
+}) => {
+  test.setTimeout(300_000);
+  const shop = await openShop(product.url);
+  await shop.signIn(page);
+  await using workspace = await copyWorkspace(['mfe-customers']);
+  const older = await customersIn(workspace);
+  await workspace.append('shared-auth/src/index.ts', "export const SHARED_PARTS = 'newer';");
+  await workspace.append(
+    'mfe-customers/src/routes.ts',
+    `import { SHARED_PARTS } from '@mostrador/shared-auth';
+    Object.assign(globalThis, { newerCustomers: SHARED_PARTS });`,
+  );
+  await workspace.build('mfe-customers');
+  const newer = await customersIn(workspace);
+  await page.route(/\/remotes\/mfe_customers\//, (route) =>
+    route.fulfill({ path: join(workspace.site, new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(ELSEWHERE);
+  const [left, right] = [page.locator('#place'), page.locator('#beside')];
+
+  await test.step('both are shown', async () => {
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('section'), { id: 'beside' }));
+    });
+    const show = (version: string, place: string) =>
+      mount(page, 'mfe_customers', '/app/customers', { version, place });
+    await show(newer, 'beside');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'newerCustomers'))).toBe('newer');
+    await show(older, 'place');
+    for (const [side, version] of [
+      [left, older],
+      [right, newer],
+    ] as const) {
+      await expect(side.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+      // Class names end with the version.
+      const classes = await side.locator('button').first().getAttribute('class');
+      expect(classes).toContain(version.split('-').at(-1));
+    }
+  });
+
+  await test.step('what one adds is seen in the other', async () => {
+    for (const [side, other, name] of [
+      [left, right, 'Ana Pérez'],
+      [right, left, 'Beto Núñez'],
+    ] as const) {
+      await side.getByRole('button', { name: 'Nuevo Cliente' }).first().click();
+      await page.getByLabel('Nombre').fill(name);
+      await page.getByLabel('Nombre').press('Enter');
+      for (const shown of [side, other])
+        await expect(shown.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    }
+  });
+
+  await test.step('a search in one is not one in the other', async () => {
+    await left.getByRole('searchbox', { name: 'Buscar clientes' }).fill('Beto');
+    await expect(left.getByRole('row', { name: /Ana/ })).toBeHidden();
+    await expect(right.getByRole('row', { name: /Ana/ })).toBeVisible();
+  });
+
+  await test.step('one goes on when the other has gone', async () => {
+    await unmount(page);
+    await expect(left).toBeEmpty();
+    await right.getByRole('searchbox', { name: 'Buscar clientes' }).fill('Ana');
+    await expect(right.getByRole('row', { name: /Beto/ })).toBeHidden();
+    await expect(right.getByRole('row', { name: /Ana/ })).toBeVisible();
+  });
+});
+
+test('a release of the contract before is shown', async ({ page, hosted: { product } }) => {
+  const shop = await openShop(product.url);
+  await shop.signIn(page);
+  await withCustomers(page, ({ current }) => ({
+    current: { ...current, manifest: { ...current.manifest, contract: CONTRACT - 1 } },
+  }));
+
+  await page.goto('/app/customers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
 });

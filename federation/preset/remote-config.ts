@@ -53,6 +53,7 @@ function releasedRemote({
     plugins: [
       federatedRemote(
         manifest,
+        uniqueName,
         {
           // The shell's copy of the federation runtime serves every remote.
           externalRuntime: true,
@@ -84,7 +85,7 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
         chunks: ['standalone'],
         publicPath: '/',
       }),
-      federatedRemote(manifest, {}),
+      federatedRemote(manifest, manifest.name, {}),
     ],
   };
 }
@@ -117,13 +118,19 @@ const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['split
   cacheGroups: oneFileOf('copies', (names) => names.size > 0 && !names.has(undefined)),
 };
 
+/**
+ * @param instance the name under which the federation runtime keeps what a release shares; a second
+ *   release under the same name would get the first one's parts
+ */
 function federatedRemote(
   { name }: RemoteManifest,
+  instance: string,
   experiments: ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments'],
   slim?: ReturnType<typeof slimLibraries>,
 ): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
-    name,
+    name: instance,
+    library: { type: 'var', name },
     filename: 'remoteEntry.js',
     exposes: EXPOSED,
     shared: sharedLibraries({ slim }),

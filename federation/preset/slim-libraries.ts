@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ALL, type FollowedImports } from './followed-imports.ts';
 
-/** The shared libraries of which pages use a part. Each is also an import of this package, `#whole/…`. */
+/** The shared libraries of which pages use a part. `#whole/…` of this package is each of them. */
 const SLIM = ['react-router-dom', '@tanstack/react-query'];
 
 /** A module that stands for a library and exports some of its names. */

@@ -20,9 +20,10 @@ interface InstalledRemotes {
   /**
    * Returns the lifecycles of a remote's newest release that loads: an application or a parcel.
    *
+   * @param version only this release
    * @throws AggregateError with the error of each release, when none loads
    */
-  lifecycles(name: Name): Promise<Lifecycles>;
+  lifecycles(name: Name, version?: string): Promise<Lifecycles>;
 }
 
 interface Application {
@@ -48,11 +49,14 @@ async function applications(): Promise<Application[]> {
   }));
 }
 
-async function lifecycles(name: Name): Promise<Lifecycles> {
+async function lifecycles(name: Name, version?: string): Promise<Lifecycles> {
   const { registry, config } = await readInstallation();
   const base = config.remotesBase || origin;
   const failures: unknown[] = [];
-  for await (const release of releasesOf(registry, name, base)) {
+  const releases = version
+    ? [await readJson<RemoteRelease>(new URL(releaseAddress(name, version), base))]
+    : releasesOf(registry, name, base);
+  for await (const release of releases) {
     try {
       return withServers(await load(release, base), config);
     } catch (failure) {
@@ -105,6 +109,8 @@ async function load(
   { version, entry, manifest: { name } }: RemoteRelease,
   base: string,
 ): Promise<Lifecycles> {
+  // The variable of an entry has the remote's name. The runtime would take another release from it.
+  Object.assign(globalThis, { [name]: undefined });
   const federation = createInstance({
     name: `mostrador_host_${name}_${version}`,
     remotes: [{ name, entry: new URL(entry, base).href }],
