@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
@@ -36,9 +37,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'shop', testDir: './specs' },
-    { name: 'stories', testDir: './stories' },
+    { name: 'stories', testDir: './stories', testIgnore: 'pictures.spec.ts' },
     // Only one remote, whose folder is in `REMOTE`: `pnpm test:remote`.
     { name: 'stories-of-remote', testDir: './stories', testMatch: 'stories.spec.ts' },
     { name: 'smoke', testDir: './smoke' },
+    {
+      // `pnpm stories:pictures` says where they are stored.
+      name: 'pictures',
+      testDir: './stories',
+      testMatch: 'pictures.spec.ts',
+      snapshotPathTemplate: join(process.env.PICTURES_DIR ?? 'pictures', '{arg}{ext}'),
+      // The same machine draws the same pixels, but for one or two at rounded corners.
+      expect: { toHaveScreenshot: { threshold: 0, maxDiffPixels: 8 } },
+    },
   ],
 });

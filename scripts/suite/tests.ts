@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../site/workspace.ts';
-import { ensureChromium } from './chromium.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
+import { runPlaywright } from './run-playwright.ts';
 import { commandStep, optionalStep, runCommand, type Step, type Tally } from './steps.ts';
 
 /** A step that runs a test runner and counts from the JSON file it writes. */
@@ -38,26 +38,11 @@ export function playwrightStep(
 ): Step {
   return countedStep(
     name,
-    async (file) =>
-      runCommand(
-        'playwright',
-        [
-          'test',
-          '--config',
-          'e2e/playwright.config.ts',
-          '--project',
-          project,
-          '--reporter',
-          'list,json',
-        ],
-        {
-          ...process.env,
-          ...env,
-          PATH: `${join(ROOT, 'e2e', 'node_modules', '.bin')}:${process.env.PATH}`,
-          CHROMIUM_PATH: await ensureChromium(),
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        },
-      ),
+    (file) =>
+      runPlaywright(['--project', project, '--reporter', 'list,json'], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     readPlaywrightReport,
   );
 }
