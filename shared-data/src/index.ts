@@ -1,5 +1,6 @@
 export { type FileExport, useFileExport } from './file-export.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
+export { patchReads, withRow } from './patch-reads.ts';
 export {
   cachedProduct,
   dropProduct,
@@ -11,6 +12,7 @@ export { queryClient } from './query-client.ts';
 export { prefetch, readAgain, readOptions, useRead } from './read.ts';
 export { readKey } from './read-key.ts';
 export { type SalesExport, type SalesExportInput, useSalesExport } from './sales-export.ts';
+export { patchTillSettings } from './till-settings.ts';
 export { saveFile, useDownload, useUpload } from './transfer.ts';
 export { waitBeforeRetry } from './wait-before-retry.ts';
 export { useWrite } from './write.ts';

@@ -2,20 +2,29 @@ import type { ServerResponse } from 'node:http';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import {
+  type CurrentTillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { userEndpoints } from '@mostrador/contracts/users';
 import { type Notice, onNotice, session } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { patchReads } from './patch-reads.ts';
 import { cachedProduct, mergeProduct } from './product-list.ts';
 import { queryClient } from './query-client.ts';
-import { prefetch, readAgain, useRead } from './read.ts';
+import { prefetch, readAgain, readOptions, useRead } from './read.ts';
 import { useWrite } from './write.ts';
 
 const YERBA = aProduct({ name: 'Yerba', version: 1 });
+const STORED = currentTillSettings.parse({});
+const SAVED = { ...STORED, tiles: false };
+const CHANGED_LATER = { ...SAVED, sounds: false };
 const server = aServer();
 const notices: Notice[] = [];
 let stop = () => {};
@@ -148,6 +157,92 @@ test('a write with a complete answer is merged, and nothing is read again', asyn
 
   expect(cachedProduct(YERBA._id)?.name).toBe('Mate');
   expect(products.current.isFetching).toBe(false);
+});
+
+describe('a write that patches a read', () => {
+  /** Answers each read of the settings, in the order of their requests. */
+  let reads: ((settings: CurrentTillSettings) => void)[];
+  beforeEach(() => {
+    reads = [];
+    server.answers(({ method }, response) => {
+      if (method === 'PUT') answerWith(response, 200, SAVED);
+      else reads.push((settings) => answerWith(response, 200, settings));
+    });
+  });
+
+  async function answer(read: number, settings: CurrentTillSettings) {
+    await waitFor(() => expect(reads.length).toBeGreaterThan(read));
+    reads[read]?.(settings);
+  }
+
+  async function shownSettings() {
+    const settings = onScreen(() => useRead(tillSettingsEndpoints.get));
+    await answer(0, STORED);
+    await waitFor(() => expect(settings.current.data).toEqual(STORED));
+    return settings;
+  }
+
+  async function save() {
+    const write = onScreen(() =>
+      useWrite(tillSettingsEndpoints.update, {
+        patch: (saved) => patchReads(tillSettingsEndpoints.get, () => saved),
+      }),
+    );
+    await act(() => write.current.mutateAsync({ body: { tiles: false } }));
+  }
+
+  test('shows what was saved, also before the refetch is answered', async () => {
+    const settings = await shownSettings();
+
+    await save();
+
+    await waitFor(() => expect(settings.current.data).toEqual(SAVED));
+    await answer(1, CHANGED_LATER);
+    await waitFor(() => expect(settings.current.data).toEqual(CHANGED_LATER));
+  });
+
+  test('cancels an older read on screen', async () => {
+    const settings = await shownSettings();
+    readAgain(['till-settings']);
+    await waitFor(() => expect(reads).toHaveLength(2));
+
+    await save();
+    await answer(1, STORED);
+
+    await answer(2, CHANGED_LATER);
+    await waitFor(() => expect(settings.current.data).toEqual(CHANGED_LATER));
+  });
+
+  test('cancels an older read for a screen that is still loading', async () => {
+    const options = readOptions(tillSettingsEndpoints.get);
+    prefetch(tillSettingsEndpoints.get);
+    await answer(0, STORED);
+    await waitFor(() => expect(queryClient.getQueryData(options.queryKey)).toEqual(STORED));
+    readAgain(['till-settings']);
+    const older = queryClient.prefetchQuery(options);
+    await waitFor(() => expect(reads).toHaveLength(2));
+
+    await save();
+    await answer(1, STORED);
+    await older;
+
+    const settings = onScreen(() => useRead(tillSettingsEndpoints.get));
+    expect(settings.current.data).toEqual(SAVED);
+    await answer(2, CHANGED_LATER);
+    await waitFor(() => expect(settings.current.data).toEqual(CHANGED_LATER));
+  });
+
+  test('replaces a first read in progress', async () => {
+    const settings = onScreen(() => useRead(tillSettingsEndpoints.get));
+    await waitFor(() => expect(reads).toHaveLength(1));
+
+    await save();
+    await answer(0, STORED);
+
+    await waitFor(() => expect(settings.current.data).toEqual(SAVED));
+    await answer(1, CHANGED_LATER);
+    await waitFor(() => expect(settings.current.data).toEqual(CHANGED_LATER));
+  });
 });
 
 test('a refused write shows it once, and nothing is read again', async () => {

@@ -70,7 +70,8 @@ export function prefetch<E extends EndpointDefinition>(
 
 /**
  * Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. A
- * first read in progress may predate the change, so it is repeated after its answer.
+ * read in progress may predate the change: a first one is repeated after its answer, any other is
+ * cancelled.
  */
 export function readAgain(topics: readonly Topic[]): void {
   if (productEndpoints.list.about.some((topic) => topics.includes(topic))) announceProducts();
@@ -78,6 +79,8 @@ export function readAgain(topics: readonly Topic[]): void {
     meta?.about?.some((topic) => topics.includes(topic)) ?? false;
   for (const query of queryClient.getQueryCache().findAll({ predicate: isAbout }))
     if (isFirstRead(query)) repeatOnceAnswered(query);
+    // Invalidating restarts only reads on screen.
+    else if (!query.isActive()) void query.cancel({ revert: true });
   void queryClient.invalidateQueries({ predicate: isAbout });
 }
 

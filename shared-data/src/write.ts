@@ -16,8 +16,13 @@ export interface WriteOptions<E extends EndpointDefinition>
   /** The toast after a failure for which the server sent no sentence. */
   failure?: string;
   /**
-   * Writes the answer into the cache. Without it, every read about the topics the endpoint changes
-   * is refetched, which is correct where the answer is not complete.
+   * Writes what was saved into the cached reads that forms start from: they are refetched too, but
+   * a form may open before the answer.
+   */
+  patch?: (answer: CallOutput<E>, input: InputOf<E>) => void;
+  /**
+   * Writes the complete answer into the cache. Without it, every read about the topics the endpoint
+   * changes is refetched.
    */
   merge?: (answer: CallOutput<E>, input: InputOf<E>) => void;
 }
@@ -25,7 +30,7 @@ export interface WriteOptions<E extends EndpointDefinition>
 /** Calls an endpoint that changes something, and updates this tab's cache. */
 export function useWrite<E extends EndpointDefinition>(
   endpoint: E,
-  { success, failure, merge, onSuccess, onError, ...options }: WriteOptions<E> = {},
+  { success, failure, patch, merge, onSuccess, onError, ...options }: WriteOptions<E> = {},
   callOptions?: () => CallOptions,
 ) {
   return useMutation<CallOutput<E>, Error, InputOf<E>>({
@@ -34,7 +39,10 @@ export function useWrite<E extends EndpointDefinition>(
       call(endpoint, ...([{ ...input, ...callOptions?.() }] as unknown as CallArguments<E>)),
     onSuccess(answer, input, ...context) {
       if (merge) merge(answer, input);
-      else readAgain(endpoint.changes ?? []);
+      else {
+        patch?.(answer, input);
+        readAgain(endpoint.changes ?? []);
+      }
       return onSuccess?.(answer, input, ...context);
     },
     onError(error, ...rest) {

@@ -197,7 +197,7 @@ describe.each(KINDS)('the $many', ({ one, many, tab, create, list, remove, add, 
   });
 });
 
-describe.each(KINDS.slice(0, 2))('a $one', ({ one, tab, create, fill, has, first }) => {
+describe.each(KINDS.slice(0, 2))('a $one', ({ one, tab, create, list, fill, has, first }) => {
   const title = one.charAt(0).toUpperCase() + one.slice(1);
   const address = `${PAGE}?tab=${tab}`;
 
@@ -242,6 +242,38 @@ describe.each(KINDS.slice(0, 2))('a $one', ({ one, tab, create, fill, has, first
     expect(await screen.findByText(`${title} actualizada correctamente`)).toBeTruthy();
     expect(await row('Otra')).toBeTruthy();
     expect(document.activeElement).toBe(button('Editar Otra'));
+  });
+
+  test('has its new name at once, before the list is read again', async () => {
+    fill();
+    const { person } = openPage(address);
+    await row(first);
+    server.use(mockEndpoint(list, () => new Promise(() => {})));
+    await person.click(button(`Editar ${first}`));
+    await person.clear(field('Nombre'));
+    await person.type(field('Nombre'), 'Otra');
+    await save(person);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await person.click(button('Editar Otra'));
+    expect(field('Nombre').value).toBe('Otra');
+  });
+
+  test('just created stays when an older read of the list is answered late', async () => {
+    fill();
+    const { person } = openPage(address);
+    await row(first);
+    const older = Promise.withResolvers<NamedReference[]>();
+    const before = has();
+    server.use(mockEndpoint(list, () => older.promise));
+    applyShopEvent({ type: 'changed', topics: ['product-configuration'] });
+    await person.click(button(create));
+    server.resetHandlers();
+    await person.type(field('Nombre'), 'Cachafaz{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    older.resolve(before);
+
+    expect(await shownNames()).toContain('Cachafaz');
   });
 });
 
@@ -367,6 +399,18 @@ describe('a subcategory', () => {
 
     expect(await screen.findByText('Subcategoría actualizada correctamente')).toBeTruthy();
     expect(await row('Cervezas.*Comidas')).toBeTruthy();
+  });
+
+  test('starts with what was just saved, before the list is read again', async () => {
+    const person = await openSubcategories();
+    server.use(mockEndpoint(endpoints.listSubcategories, () => new Promise(() => {})));
+    await person.click(button('Editar Cervezas'));
+    await person.selectOptions(field('Categoría'), 'Comidas');
+    await save(person);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await person.click(button('Editar Cervezas'));
+    expect(field('Categoría').value).toBe(FOOD._id);
   });
 
   test('cannot have the name of another of its category', async () => {

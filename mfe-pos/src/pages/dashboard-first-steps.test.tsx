@@ -113,6 +113,21 @@ test('one step can be skipped alone', async () => {
   expect(await button('Abrir la caja')).toBeTruthy();
 });
 
+test('a second skipped step adds to the first, before they are read again', async () => {
+  const person = userEvent.setup();
+  shop.products = [aProduct()];
+  openPage('/app', aUser());
+  const skip = await button('Omitir: La caja');
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => new Promise(() => {})));
+  await person.click(skip);
+  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  await person.click(await button('Omitir: Un vendedor'));
+
+  await waitFor(() =>
+    expect(shop.tillSettings.skippedFirstSteps).toEqual(['cash-register', 'seller']),
+  );
+});
+
 test('all steps can be skipped at once, with a hint where to find them', async () => {
   const person = userEvent.setup();
   openPage('/app', aUser());

@@ -181,6 +181,20 @@ describe('the till', () => {
       sounds: true,
     });
   });
+
+  test('shows saved settings, and edits them, before they are read again', async () => {
+    const { person } = openPage('/app/settings');
+    const change = 'Cambiar opciones del mostrador';
+    await person.click(await screen.findByRole('button', { name: change }));
+    server.use(mockEndpoint(tillSettingsEndpoints.get, () => new Promise(() => {})));
+    await person.click(screen.getByRole('radio', { name: '58 mm' }));
+    await person.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(cardOf('Caja y mostrador').getByText('58 mm')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: change }));
+    expect(screen.getByRole('radio', { name: '58 mm' })).toHaveProperty('checked', true);
+  });
 });
 
 test('cards and forms survive a later failed read', async () => {

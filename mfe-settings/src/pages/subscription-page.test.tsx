@@ -173,6 +173,20 @@ describe('going to Premium', () => {
     expect(await screen.findByText('Email para pagos configurado')).toBeTruthy();
   });
 
+  test('starts with the email just saved, before it is read again', async () => {
+    const { person, dialog, email, go } = await openModal({ accountEmail: 'sol@kiosco.com' });
+    server.use(mockEndpoint(subscriptionEndpoints.billing, () => new Promise(() => {})));
+    await person.type(email, 'pagos@kiosco.com');
+    await go();
+    await waitFor(() => expect(left.for).toEqual([CHECKOUT]));
+
+    await person.click(await dialog.findByRole('button', { name: 'Cerrar' }));
+    await person.click(await button('Actualizar a Premium'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email para pagos/).value).toBe(
+      'pagos@kiosco.com',
+    );
+  });
+
   test('does not save an unchanged email again', async () => {
     const { email, go } = await openModal({ paymentEmail: 'pagos@kiosco.com' });
     expect(email.value).toBe('pagos@kiosco.com');

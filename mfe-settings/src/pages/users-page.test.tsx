@@ -299,6 +299,18 @@ describe("a seller's permissions", () => {
     server.events.removeAllListeners();
   });
 
+  test('start with those just saved, before the list is read again', async () => {
+    const person = await openPermissions();
+    server.use(mockEndpoint(userEndpoints.list, () => new Promise(() => {})));
+    await person.click(field('Ver historial'));
+    await person.click(button('Guardar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await person.click(button('Editar permisos de luz'));
+    expect(field('Ver historial').checked).toBe(true);
+    expect(field('Descuento máximo').value).toBe('5');
+  });
+
   test.each([
     ['', 'Completá este campo'],
     ['101', /100/],
@@ -334,6 +346,17 @@ describe('a seller', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Activar luz' }));
     expect(await screen.findByText('Vendedor activado')).toBeTruthy();
+  });
+
+  test('is shown as deactivated before the list is read again', async () => {
+    shop.sellers = [LUZ];
+    const person = open();
+    await row('luz');
+    server.use(mockEndpoint(userEndpoints.list, () => new Promise(() => {})));
+    await person.click(button('Desactivar luz'));
+
+    expect(await screen.findByText('Inactivo')).toBeTruthy();
+    expect(button('Activar luz')).toBeTruthy();
   });
 
   test('stays unchanged when the change fails', async () => {

@@ -1,7 +1,7 @@
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
 import { isAdmin, notify, useSession } from '@mostrador/shared-auth';
-import { useRead, useWrite } from '@mostrador/shared-data';
+import { patchReads, useRead, useWrite } from '@mostrador/shared-data';
 import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconArrowLeft, IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
@@ -49,6 +49,7 @@ function Users() {
   });
   const toggle = useWrite(userEndpoints.toggleActive, {
     failure: 'Error al cambiar el estado',
+    patch: (_done, { params: { id } }) => patchReads(userEndpoints.list, withToggled(id)),
     onSuccess: ({ message }) => notify({ kind: 'success', message }),
   });
   const hasNoSellers = users?.every(({ role }) => role === 'admin') ?? false;
@@ -106,6 +107,11 @@ function Users() {
       {dialog?.action === 'delete' && <DeleteSellerDialog seller={dialog.row} onClose={close} />}
     </Page>
   );
+}
+
+function withToggled(id: string) {
+  return (users: readonly ShopUser[] | undefined) =>
+    users?.map((user) => (user._id === id ? { ...user, isActive: !user.isActive } : user));
 }
 
 function idsWithPin(users: readonly UserAtTheTill[]): ReadonlySet<string> {

@@ -350,6 +350,17 @@ describe('unsaved changes', () => {
   });
 });
 
+test('the form starts with what was just saved, before it is read again', async () => {
+  const { person, save } = await openForm();
+  server.use(mockEndpoint(storeConfigEndpoints.get, () => new Promise(() => {})));
+  await person.clear(field('Nombre del negocio'));
+  await person.type(field('Nombre del negocio'), 'Almacén Luz');
+  await save();
+
+  await person.click(await screen.findByRole('button', { name: 'Editar Configuración' }));
+  expect(field('Nombre del negocio').value).toBe('Almacén Luz');
+});
+
 describe('unpublished changes', () => {
   test('are shown after saving, with a link to publish', async () => {
     shop.deployStatus = { ...shop.deployStatus, enabled: true };

@@ -1,25 +1,26 @@
-import { queryClient, readAgain, readKey } from '@mostrador/shared-data';
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { patchReads } from '@mostrador/shared-data';
 import { ENDPOINTS, type Reference } from './reference-endpoints.ts';
 import { inOrder } from './reference-list-view.ts';
 import type { ReferenceKind } from './reference-words.ts';
 
-/**
- * Adds a new reference to the cached list, so that a form can choose it at once. Needs no refetch:
- * no product refers to it yet.
- */
-export function addReference(kind: ReferenceKind, added: Reference): void {
-  change(kind, (known) => inOrder([...known, added]));
+/** Puts a new or changed reference into the cached list, so that a form can choose it at once. */
+export function putReference(kind: ReferenceKind, saved: Reference): void {
+  patch(kind, (known) => inOrder([...without(known, saved._id), saved]));
 }
 
-/** Removes a reference from the cached list, and refetches what may have referred to it. */
+/** Removes a reference from the cached list. */
 export function dropReference(kind: ReferenceKind, id: string): void {
-  change(kind, (known) => known.filter(({ _id }) => _id !== id));
-  readAgain(ENDPOINTS[kind].remove.changes);
+  patch(kind, (known) => without(known, id));
 }
 
-function change(kind: ReferenceKind, patch: (known: Reference[]) => Reference[]): void {
-  queryClient.setQueryData<Reference[]>(
-    readKey(ENDPOINTS[kind].list),
-    (known) => known && patch(known),
+function without(known: readonly Reference[], id: string): Reference[] {
+  return known.filter(({ _id }) => _id !== id);
+}
+
+function patch(kind: ReferenceKind, change: (known: Reference[]) => Reference[]): void {
+  patchReads<EndpointDefinition>(
+    ENDPOINTS[kind].list,
+    (known) => known && change(known as Reference[]),
   );
 }

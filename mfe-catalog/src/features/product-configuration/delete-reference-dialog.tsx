@@ -19,7 +19,7 @@ export function DeleteReferenceDialog({ kind, reference, onClose }: DeleteRefere
   const remove = useWrite(ENDPOINTS[kind].remove, {
     success: words.deleted,
     failure: words.deleteFailed,
-    merge: () => dropReference(kind, reference._id),
+    patch: () => dropReference(kind, reference._id),
     onError: onClose,
   });
 

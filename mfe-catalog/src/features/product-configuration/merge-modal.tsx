@@ -29,7 +29,7 @@ export function MergeModal({ kind, from, others, onClose }: MergeModalProps) {
   const concerned = useAffectedCounts(kind, from._id);
   const merge = useWrite(ENDPOINTS[kind].merge, {
     success: words.merged,
-    merge: () => dropReference(kind, from._id),
+    patch: () => dropReference(kind, from._id),
   });
   const { props, control, watch, isPending, error } = useContractForm(ENDPOINTS[kind].merge, {
     defaultValues: { into: '' },

@@ -2,7 +2,7 @@ import type { NamedReference } from '@mostrador/contracts/product-configuration'
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { addReference } from './cached-references.ts';
+import { putReference } from './cached-references.ts';
 import { ENDPOINTS } from './reference-endpoints.ts';
 import { type NamedKind, WORDS } from './reference-words.ts';
 
@@ -19,10 +19,11 @@ export function NamedForm({ kind, reference, onSaved, onClose }: NamedFormProps)
   const words = WORDS[kind];
   const create = useWrite(ENDPOINTS[kind].create, {
     success: words.created,
-    merge: (created) => addReference(kind, created),
+    patch: (created) => putReference(kind, created),
   });
   const update = useWrite(ENDPOINTS[kind].update, {
     success: words.updated,
+    patch: (updated) => putReference(kind, updated),
   });
   const form = useContractForm(ENDPOINTS[kind].create, {
     defaultValues: { name: reference?.name ?? '' },

@@ -1,4 +1,5 @@
 import '@mostrador/federation/test/between-pages';
+import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import { newId } from '@mostrador/domain';
 import { openRemote } from '@mostrador/federation/test/open-remote';
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NewReferenceModal } from './new-reference-modal.tsx';
 
-const { shop } = aShopServer();
+const { shop, server } = aShopServer();
 
 const ARCOR = { _id: newId(), name: 'Arcor' };
 const TERRABUSI = { _id: newId(), name: 'Terrabusi' };
@@ -38,6 +39,7 @@ test('a new brand is in the list of a form as soon as it is created', async () =
   shop.brands = [ARCOR, TERRABUSI];
   const { person, onCreated, onClose } = open({ kind: 'brand' });
   await screen.findByText('Arcor, Terrabusi');
+  server.use(mockEndpoint(productConfigurationEndpoints.listBrands, () => new Promise(() => {})));
 
   await person.type(screen.getByLabelText('Nombre'), 'Quilmes{Enter}');
 
@@ -46,7 +48,7 @@ test('a new brand is in the list of a form as soon as it is created', async () =
     _id: expect.any(String),
     name: 'Quilmes',
   });
-  expect(screen.getByText('Arcor, Quilmes, Terrabusi')).toBeTruthy();
+  expect(await screen.findByText('Arcor, Quilmes, Terrabusi')).toBeTruthy();
 });
 
 test('a new subcategory starts with the category of the form', async () => {

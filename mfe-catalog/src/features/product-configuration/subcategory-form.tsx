@@ -6,7 +6,7 @@ import { useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { addReference } from './cached-references.ts';
+import { putReference } from './cached-references.ts';
 import styles from './reference-form.module.css';
 import { WORDS } from './reference-words.ts';
 
@@ -31,10 +31,11 @@ export function SubcategoryForm({
   const { data: categories } = useRead(productConfigurationEndpoints.listCategories);
   const create = useWrite(productConfigurationEndpoints.createSubcategory, {
     success: words.created,
-    merge: (created) => addReference('subcategory', created),
+    patch: (created) => putReference('subcategory', created),
   });
   const update = useWrite(productConfigurationEndpoints.updateSubcategory, {
     success: words.updated,
+    patch: (updated) => putReference('subcategory', updated),
   });
   const form = useContractForm(productConfigurationEndpoints.createSubcategory, {
     defaultValues: {

@@ -116,6 +116,40 @@ describe('an edit', () => {
     expect(shop.customers).toEqual([{ ...ANA, phone: '+542644000000' }]);
   });
 
+  test('starts with what was just saved, before the list is read again', async () => {
+    const person = await openAna();
+    server.use(mockEndpoint(customerEndpoints.list, () => new Promise(() => {})));
+    await person.type(field('Dirección'), 'Mitre 123');
+    await save(person);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await person.click(screen.getByRole('button', { name: 'Editar Ana Pérez' }));
+    expect(field('Dirección').value).toBe('Mitre 123');
+  });
+
+  test('from the repeated documents starts with what was just saved too', async () => {
+    shop.customers = [
+      aCustomer({ name: 'Ana', docNumber: '5123456' }),
+      aCustomer({ name: 'Anita', docNumber: '05123456' }),
+      aCustomer({ name: 'Beto Núñez' }),
+    ];
+    const { person } = openPage('/app/customers?q=beto');
+    const edit = async () =>
+      person.click(await screen.findByRole('button', { name: /^Editar Anita/ }));
+    await edit();
+    server.use(
+      mockEndpoint(customerEndpoints.list, () => new Promise(() => {})),
+      mockEndpoint(customerEndpoints.sharedDocuments, () => new Promise(() => {})),
+    );
+    await person.clear(field('Número de documento'));
+    await person.type(field('Número de documento'), '7123456');
+    await save(person);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await edit();
+    expect(field('Número de documento').value).toBe('7123456');
+  });
+
   test('of a phone without its area code is refused beside it, with an example', async () => {
     const person = await openAna();
 

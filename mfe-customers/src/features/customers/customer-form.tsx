@@ -15,6 +15,7 @@ import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screen
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
+import { patchCustomer } from './cached-customers.ts';
 import styles from './customer-form.module.css';
 
 const FISCAL_TYPE_OPTIONS = FISCAL_TYPES.map((value) => ({
@@ -51,6 +52,7 @@ export function CustomerForm({ customer, customerCredit, onClose }: CustomerForm
   });
   const update = useWrite(customerEndpoints.update, {
     success: 'Cliente actualizado',
+    patch: patchCustomer,
   });
   const shown = { ...known, phone: formatPhone(known.phone ?? '') };
   const form = useContractForm(customer ? customerEndpoints.update : customerEndpoints.create, {

@@ -5,7 +5,7 @@ import {
   stepsLeft,
 } from '@mostrador/contracts/first-steps';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { useWrite } from '@mostrador/shared-data';
+import { patchTillSettings, useWrite } from '@mostrador/shared-data';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconCircleCheck } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
@@ -59,6 +59,7 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
   const skip = useWrite(tillSettingsEndpoints.update, {
     success: 'Los primeros pasos siguen en Configuración',
     failure: 'Error al omitir',
+    patch: patchTillSettings,
   });
   const skipSteps = (steps: readonly FirstStep[]) =>
     skip.mutate({ body: { skippedFirstSteps: [...new Set([...firstSteps.skipped, ...steps])] } });

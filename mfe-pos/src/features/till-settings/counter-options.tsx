@@ -1,6 +1,6 @@
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
-import { useWrite } from '@mostrador/shared-data';
+import { patchTillSettings, useWrite } from '@mostrador/shared-data';
 import type { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
@@ -25,6 +25,7 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',
     failure: 'Error al guardar las opciones',
+    patch: patchTillSettings,
   });
   const close = () => setOpened(false);
 

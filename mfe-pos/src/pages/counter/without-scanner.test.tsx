@@ -223,6 +223,19 @@ describe('the options of the counter', () => {
     );
   });
 
+  test('start with those just saved, before they are read again', async () => {
+    const { person } = await openCounter(aUser());
+    await tiles();
+    const dialog = await open(person);
+    server.use(mockEndpoint(tillSettingsEndpoints.get, () => new Promise(() => {})));
+    await person.click(within(dialog).getByLabelText('Botones de productos'));
+    await person.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const again = within(await open(person)).getByLabelText('Botones de productos');
+    expect(again).toHaveProperty('checked', false);
+  });
+
   test('are set by a seller for this device', async () => {
     const { person } = await openCounter();
     const dialog = await open(person);

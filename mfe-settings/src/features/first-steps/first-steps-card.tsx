@@ -1,6 +1,6 @@
 import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { useRead, useWrite } from '@mostrador/shared-data';
+import { patchTillSettings, useRead, useWrite } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ export function FirstStepsCard() {
   const navigate = useNavigate();
   const update = useWrite(tillSettingsEndpoints.update, {
     failure: 'Error al retomar los primeros pasos',
+    patch: patchTillSettings,
     onSuccess: () => navigate('/app'),
   });
 

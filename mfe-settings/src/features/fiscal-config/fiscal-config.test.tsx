@@ -204,6 +204,17 @@ test('problems that do not stop invoices are shown after saving', async () => {
   expect(await screen.findByText(warning)).toBeTruthy();
 });
 
+test('the form starts with what was just saved, before it is read again', async () => {
+  const { person, save } = await openForm(aFiscalConfig());
+  server.use(mockEndpoint(fiscalConfigEndpoints.get, () => new Promise(() => {})));
+  await person.clear(field('Razón Social'));
+  await person.type(field('Razón Social'), 'Sol y Luna SRL');
+  await save();
+
+  await person.click(await screen.findByRole('button', { name: 'Editar Configuración' }));
+  expect(field('Razón Social').value).toBe('Sol y Luna SRL');
+});
+
 test('cancelling reads the stored configuration again', async () => {
   const { person } = await openForm(aFiscalConfig());
   await person.clear(field('Razón Social'));

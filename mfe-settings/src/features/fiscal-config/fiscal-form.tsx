@@ -8,7 +8,7 @@ import {
   MAX_POINT_OF_SALE,
 } from '@mostrador/contracts/fiscal-config';
 import { errorMessage } from '@mostrador/shared-auth';
-import { useUpload } from '@mostrador/shared-data';
+import { patchReads, useUpload } from '@mostrador/shared-data';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -40,6 +40,7 @@ interface FiscalFormProps {
 export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
   const save = useUpload(fiscalConfigEndpoints.save, {
     success: 'Configuración fiscal guardada correctamente',
+    patch: ({ fiscalConfig }) => patchReads(fiscalConfigEndpoints.get, () => fiscalConfig),
   });
   // Set while the first save runs for a certificate request, after which the form stays open.
   const saveForRequest = useRef<{ isDone: boolean }>(undefined);

@@ -119,6 +119,28 @@ describe("changing the shop's data", () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' }));
   });
 
+  test('again, before the refetch is answered, starts from what was saved', async () => {
+    const { person, save } = await openForm();
+    server.use(mockEndpoint(storeInfoEndpoints.get, () => new Promise(() => {})));
+    await person.clear(field('Nombre del comercio'));
+    await person.type(field('Nombre del comercio'), 'Almacén Luz');
+    await person.clear(field('Teléfono'));
+    await person.type(field('Dirección'), 'Mitre 1200');
+    await save();
+    await person.click(await screen.findByRole('button', { name: 'Editar' }));
+    await person.upload(field('Logo'), aLogo());
+    await save();
+
+    await waitFor(() => expect(shop.user.logo).not.toBeNull());
+    expect(shop.user).toMatchObject({
+      storeName: 'Almacén Luz',
+      phoneNumber: null,
+      address: 'Mitre 1200',
+    });
+    expect(await screen.findByRole('img', { name: 'Logo de Almacén Luz' })).toBeTruthy();
+    expect(await facts()).toMatchObject({ Teléfono: '-', Dirección: 'Mitre 1200' });
+  });
+
   test('continues when a refresh fails', async () => {
     const { person } = await openForm();
     await person.type(field('Dirección'), 'Mitre 1200');

@@ -2,18 +2,16 @@ import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CallInput } from '@mostrador/contracts/endpoint';
 import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { session } from '@mostrador/shared-auth';
-import { useUpload, useWrite } from '@mostrador/shared-data';
+import { patchReads, useUpload, useWrite } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 
 type Change = CallInput<typeof storeInfoEndpoints.update>['body'];
 
 /** Saves the shop's details, and then its logo. */
 export function useSaveShopInfo() {
-  // The answer is the updated user: storing it updates the top bar at once.
-  const keepUser = { onSuccess: ({ user }: { user: SessionUser }) => session.updateUser(user) };
-  const update = useWrite(storeInfoEndpoints.update, keepUser);
-  const setLogo = useUpload(storeInfoEndpoints.setLogo, keepUser);
-  const removeLogo = useWrite(storeInfoEndpoints.removeLogo, keepUser);
+  const update = useWrite(storeInfoEndpoints.update, { patch: showSaved });
+  const setLogo = useUpload(storeInfoEndpoints.setLogo, { patch: showSaved });
+  const removeLogo = useWrite(storeInfoEndpoints.removeLogo, { patch: showSaved });
 
   return {
     progress: setLogo.progress,
@@ -25,4 +23,14 @@ export function useSaveShopInfo() {
       showToast({ kind: 'success', message: 'Configuración guardada' });
     },
   };
+}
+
+/** Shows the answer, which is the updated user, in the shop's card and in the top bar. */
+function showSaved({ user }: { user: SessionUser }): void {
+  const { storeName, provincia, phoneNumber, address, logo } = user;
+  patchReads(
+    storeInfoEndpoints.get,
+    (known) => known && { ...known, storeName, provincia, phoneNumber, address, logo },
+  );
+  session.updateUser(user);
 }

@@ -1,6 +1,6 @@
 import { type Billing, subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { apiErrorOf, notify } from '@mostrador/shared-auth';
-import { useWrite } from '@mostrador/shared-data';
+import { patchReads, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -24,7 +24,13 @@ export function PaymentEmailModal({
   onClose,
 }: PaymentEmailModalProps) {
   const [isRequired, setRequired] = useState(accountEmail === null);
-  const save = useWrite(subscriptionEndpoints.setPaymentEmail);
+  const save = useWrite(subscriptionEndpoints.setPaymentEmail, {
+    patch: (_done, { body: { paymentEmail: saved } }) =>
+      patchReads(
+        subscriptionEndpoints.billing,
+        (known) => known && { ...known, paymentEmail: saved },
+      ),
+  });
   const begin = useWrite(subscriptionEndpoints.createPremium);
   const form = useContractForm(subscriptionEndpoints.setPaymentEmail, {
     defaultValues: { paymentEmail: paymentEmail ?? '' },

@@ -2,7 +2,7 @@ import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { useRead, useWrite } from '@mostrador/shared-data';
+import { patchTillSettings, useRead, useWrite } from '@mostrador/shared-data';
 import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button } from '@mostrador/shared-ui/button';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
@@ -23,6 +23,7 @@ export function TillCard() {
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',
     failure: 'Error al guardar las opciones',
+    patch: patchTillSettings,
   });
 
   if (settings.isPending)

@@ -1,5 +1,5 @@
 import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
-import { useWrite } from '@mostrador/shared-data';
+import { patchReads, useWrite, withRow } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Stack } from '@mostrador/shared-ui/page';
 import { MaxDiscountField } from './max-discount-field.tsx';
@@ -15,6 +15,7 @@ export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
   const { _id: id, username, permissions, maxDiscount } = seller;
   const update = useWrite(userEndpoints.setPermissions, {
     success: 'Permisos actualizados',
+    patch: (saved) => patchReads(userEndpoints.list, (users) => users && withRow(users, saved)),
   });
   const form = useContractForm(userEndpoints.setPermissions, {
     defaultValues: { permissions, maxDiscount },

@@ -5,7 +5,7 @@ import {
 } from '@mostrador/contracts/store-config';
 import { phoneProblemOf, whatsappProblemOf } from '@mostrador/domain/phone-number';
 import { errorMessage } from '@mostrador/shared-auth';
-import { queryClient, readKey, useWrite } from '@mostrador/shared-data';
+import { patchReads, useWrite } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -36,9 +36,7 @@ interface StoreFormProps {
 export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps) {
   const save = useWrite(storeConfigEndpoints.update, {
     success: 'Configuración actualizada correctamente',
-    onSuccess(saved) {
-      queryClient.setQueryData(readKey(storeConfigEndpoints.get), saved);
-    },
+    patch: (saved) => patchReads(storeConfigEndpoints.get, () => saved),
   });
   const shown = formValuesOf(config);
   const form = useContractForm<typeof storeConfigEndpoints.update>(storeConfigEndpoints.update, {
