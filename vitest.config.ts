@@ -7,6 +7,7 @@ const SERVER = [
   'invoicing',
   'server-kit',
   'releases',
+  'backups',
   'demo',
   'bench',
   'scripts',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailer } from '@mostrador/api/mail/create-mailer';
 import type { MailContent } from '@mostrador/api/mail/mail';
+import { backupFailedMail } from '@mostrador/api/mail/templates/backup-failed';
 import { certificateExpiryMail } from '@mostrador/api/mail/templates/certificate-expiry';
 import {
   consumerRequestAnswerMail,
@@ -154,6 +155,9 @@ function operatorMails(): MailContent[] {
   return [
     releaseFailedMail({ ...failed, before: '0.1.0-5e6f7a8b' }),
     releaseFailedMail({ ...failed, before: null }),
+    ...(['not-taken', 'not-proved', 'log-not-archived'] as const).map((problem) =>
+      backupFailedMail({ problem, reason: 'ENOSPC: no space left on device' }),
+    ),
   ];
 }
 

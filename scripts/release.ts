@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openPlace } from '@mostrador/releases/place';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { checkAlone } from './releasing/check-alone.ts';
 import { readPlaceSettings } from './releasing/place-settings.ts';
 import { Refusal, releaseApp } from './releasing/release-app.ts';

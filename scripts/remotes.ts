@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pin, unpin } from '@mostrador/releases/chosen-versions';
 import { withLock } from '@mostrador/releases/lock';
-import { openPlace } from '@mostrador/releases/place';
 import { takeBack, versionsOf } from '@mostrador/releases/publish';
 import { type AppLog, readReleaseLog } from '@mostrador/releases/release-log';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { readPlaceSettings } from './releasing/place-settings.ts';
 import { webApps } from './site/build-site.ts';
 import { released } from './site/released.ts';

@@ -1,6 +1,6 @@
 import { apiEndpoints } from '@mostrador/contracts';
+import type { BackupHealth } from '@mostrador/contracts/health.schemas';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { Place } from '@mostrador/releases/place';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
@@ -9,6 +9,7 @@ import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { createPrinter } from './documents/printer.ts';
@@ -48,6 +49,8 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   siteRoot?: string;
   /** Where their releases are kept. */
   releases?: Place;
+  /** The state of the backups, if this server makes them. */
+  backups?: (() => BackupHealth) | undefined;
 }
 
 /** Builds the product server of all modules, ready to listen. Closing it leaves the database open. */
@@ -64,6 +67,7 @@ export async function buildApp({
   databaseFolder,
   siteRoot,
   releases,
+  backups,
   ...http
 }: AppOptions): Promise<FastifyInstance> {
   const configFor = createConfigFor(config, invoicingPort);
@@ -133,7 +137,7 @@ export async function buildApp({
         findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
       noteSessionUses(scope, { database, clock });
-      await scope.register(healthRoutes, { database });
+      await scope.register(healthRoutes, { database, backups });
       for (const routes of modules.flatMap(({ routes = [] }) => routes))
         await scope.register((inner) => routes(inner, services));
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -90,6 +90,23 @@ test('closes at once with a connected till', { timeout: SLOW_MACHINE_MS }, async
 
   await stream.text();
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+});
+
+test('sells without a place for its backups, and tells the operator', async () => {
+  const dataDir = await aDataDir();
+  await writeFile(join(dataDir, 'backups'), 'a file');
+  const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: await aDataDir() });
+  onTestFinished(() => inbox.close());
+  const server = await start({ dataDir, settings: { ...settings, smtpUrl: inbox.smtpUrl } });
+
+  const { token } = await register(server);
+  expect(await productsWith(server, token)).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${server.url}/api/health`)).json())
+    .toEqual({ status: 'ok', backups: { lastAt: null, provedAt: null, problem: 'not-taken' } });
+  await expect
+    .poll(async () => (await inbox.list()).map(({ subject }) => subject))
+    .toContain('No se pudo hacer la copia de seguridad');
 });
 
 test('uses a given database, and leaves it running', async () => {

@@ -1,6 +1,11 @@
 import { dirname, join } from 'node:path';
-import { openPlace } from '@mostrador/releases/place';
-import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { keyCopyOf } from '@mostrador/backups/copy-secret-key';
+import { type BackupKeeper, keepBackups } from '@mostrador/backups/keep-backups';
+import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { keepRunning } from '@mostrador/server-kit/database/keep-running';
 import { besideHost } from '@mostrador/server-kit/http/beside-host';
 import { drain } from '@mostrador/server-kit/http/drain';
@@ -9,13 +14,16 @@ import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import { jobNames } from '@mostrador/server-kit/jobs/jobs';
+import { type Jobs, jobNames } from '@mostrador/server-kit/jobs/jobs';
 import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
 import { secretKeyOf } from '@mostrador/server-kit/secrets/secret-key';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
+import { backupFailedMailJob } from './modules/backups/backup-mail.ts';
+import { sentencesOfBooks } from './modules/books/verify-books.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 import { openReleasedSite, type ReleasedSite } from './site/released-site.ts';
@@ -80,7 +88,9 @@ export async function startServer({
   // A part that fails to close must not keep the database running: the others close all the same.
   const opened = new AsyncDisposableStack();
   try {
-    const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, signal });
+    const embedded = databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp });
     if (embedded) opened.defer(embedded.stop);
     const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
     const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
@@ -95,6 +105,11 @@ export async function startServer({
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
     opened.defer(jobs.stop);
+    const backups =
+      embedded && settings.backsUp
+        ? await startBackups(embedded, { settings, dataDir, jobs })
+        : undefined;
+    if (backups) opened.defer(backups.stop);
     const site = await siteOf(settings, { siteRoot, dataDir });
     if (site) opened.defer(async () => site.stop());
     const besidePort = invoicingPort ?? port + 1;
@@ -113,13 +128,14 @@ export async function startServer({
       databaseFolder: embedded && join(dataDir, 'postgres'),
       siteRoot: site?.root,
       releases: site?.place,
+      backups: backups?.state,
       logger: loggerOptions(settings.logLevel),
     });
     opened.defer(() => drain(app));
     if (embedded) {
       const supervision = keepRunning({
         check: database.ping,
-        start: (signal) => startEmbeddedPostgres({ dataDir, signal }),
+        start: (signal) => startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp }),
         disk: app.disk,
         log: app.log,
       });
@@ -140,6 +156,29 @@ export async function startServer({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
+}
+
+/** Keeps the database backed up, and mails the operator when that fails. */
+async function startBackups(
+  { connectionString, archiveFolder }: EmbeddedPostgres,
+  { settings, dataDir, jobs }: { settings: Settings; dataDir: string; jobs: Jobs },
+): Promise<BackupKeeper> {
+  const log = createLogger(settings.logLevel);
+  return keepBackups({
+    place: await backupPlaceOf(settings, dataDir),
+    images: await imagesPlaceOf(settings, dataDir),
+    connectionString,
+    archiveFolder,
+    dataDir,
+    keyCopy: keyCopyOf(settings, dataDir),
+    verifyBooks: sentencesOfBooks,
+    now: () => new Date(),
+    report(problem, error) {
+      log.error({ err: error, problem }, 'the backups are not as they should be');
+      const reason = error instanceof Error ? error.message : String(error);
+      jobs.add(backupFailedMailJob, { problem, reason }).catch((err) => log.error({ err }));
+    },
+  });
 }
 
 /** Returns the released site, or the one that the start built. */

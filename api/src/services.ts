@@ -1,8 +1,8 @@
-import type { Place } from '@mostrador/releases/place';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { HttpOptions } from '@mostrador/server-kit/http/create-server';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Printer } from './documents/printer.ts';

@@ -1,7 +1,6 @@
 import { emailAddress } from '@mostrador/contracts/fields';
 import { internationalPhone } from '@mostrador/domain/phone-number';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
-import { placeOf, placeVariables } from '@mostrador/releases/place-settings';
 import { mustBe, readSettings } from '@mostrador/server-kit/settings/read-settings';
 import {
   count,
@@ -14,6 +13,7 @@ import {
   webOrigins,
 } from '@mostrador/server-kit/settings/variables';
 import type { Bucket } from '@mostrador/server-kit/storage/bucket-driver';
+import { placeOf, placeVariables } from '@mostrador/server-kit/storage/place-settings';
 import { z } from 'zod';
 
 /** Placeholder that makes the button work where the operator has not set a number. */
@@ -52,7 +52,9 @@ const environment = z.object({
   STORE_DOMAIN: storeDomain.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
-  ...placeVariables,
+  ...placeVariables('RELEASES'),
+  ...placeVariables('BACKUPS'),
+  BACKUPS: oneOf(['0', '1']).default('1'),
   IMAGES_ORIGIN: webOrigin.optional(),
   IMAGES_S3_BUCKET: z.string().optional(),
   IMAGES_S3_ENDPOINT: webOrigin.optional(),
@@ -155,7 +157,13 @@ const settings = environment.transform((env, context) => {
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
     /** Where operators release shell and remotes; undefined for those that the start builds. */
-    releases: placeOf(env, (variable, message) =>
+    releases: placeOf('RELEASES', 'las versiones', env, (variable, message) =>
+      context.addIssue({ code: 'custom', path: [variable], message }),
+    ),
+    /** Whether the embedded database is backed up. */
+    backsUp: env.BACKUPS === '1',
+    /** Where its backups are kept; undefined for a folder beside the database. */
+    backups: placeOf('BACKUPS', 'las copias de seguridad', env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),
     /** The bucket for images; undefined for a folder beside the database. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlace } from '@mostrador/releases/place';
 import { readRegistry } from '@mostrador/releases/registry';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { rspackBuild } from '../../scripts/site/build-package.ts';
 import { precompress } from '../../scripts/site/precompress.ts';
 import { BUILT, readWorkspace, type WorkspacePackage } from '../../scripts/site/workspace.ts';

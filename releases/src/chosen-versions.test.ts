@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { expect, test } from 'vitest';
 import { aFolder, putRelease } from '../test/a-place.ts';
 import { chosenVersions, pin, unpin } from './chosen-versions.ts';
-import { openPlace } from './place.ts';
 import { publish } from './publish.ts';
 import { changeLog, type ReleaseLog, readReleaseLog } from './release-log.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from './place.ts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import { hasVersion } from './publish.ts';
 import { changeLog, type ReleaseLog } from './release-log.ts';
 

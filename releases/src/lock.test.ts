@@ -1,10 +1,10 @@
 import { utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { describe, expect, test } from 'vitest';
 import { aBucket, aFolder } from '../test/a-place.ts';
 import { withLock } from './lock.ts';
-import { openPlace } from './place.ts';
 
 describe.each([
   ['a folder', async () => openPlace({ folder: await aFolder() })],

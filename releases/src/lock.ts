@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 
 const LOCK = 'release.lock';
 const LOOK_AGAIN_MS = 500;

@@ -1,7 +1,7 @@
+import { openPlace, type Place } from '@mostrador/server-kit/storage/place';
 import { describe, expect, test } from 'vitest';
 import { aBucket, aFolder, putRelease, putShell } from '../test/a-place.ts';
 import { createMirror } from './mirror.ts';
-import { openPlace, type Place } from './place.ts';
 import { publish, takeBack, versionsOf } from './publish.ts';
 import { SHELL_PAGE } from './site-paths.ts';
 

@@ -1,6 +1,6 @@
+import type { Place } from '@mostrador/server-kit/storage/place';
 import pMap from 'p-map';
 import { VERSIONED_FOLDERS } from './cache-control.ts';
-import type { Place } from './place.ts';
 import { RELEASE_LOG } from './release-log.ts';
 import { REGISTRY, SHELL_PAGE, SITE, STORE_ASSETS } from './site-paths.ts';
 

@@ -1,9 +1,9 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE } from '@mostrador/federation';
+import { openPlace, type Place } from '@mostrador/server-kit/storage/place';
 import { describe, expect, test } from 'vitest';
 import { aBucket, aFolder, putRelease, putShell } from '../test/a-place.ts';
-import { openPlace, type Place } from './place.ts';
 import { publish, takeBack, versionsOf } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import { changeLog, readReleaseLog } from './release-log.ts';

@@ -1,5 +1,5 @@
 import { RELEASE_FILE } from '@mostrador/federation';
-import type { Place } from './place.ts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import {
   entryOf,
   KEPT_RELEASES,

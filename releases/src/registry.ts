@@ -4,7 +4,7 @@ import {
   type Registry,
   type RemoteRelease,
 } from '@mostrador/federation';
-import type { Place } from './place.ts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import { REGISTRY, versionsFolder } from './site-paths.ts';
 
 /** How many releases of a web app are kept: open tabs still load their chunks. */

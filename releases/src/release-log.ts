@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from '@mostrador/server-kit/storage/place';
 
 /** Outside the site: visitors need not know who released what. */
 export const RELEASE_LOG = 'releases.json';

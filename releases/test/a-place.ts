@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE_FILE } from '@mostrador/federation';
 import type { Bucket } from '@mostrador/server-kit/storage/bucket-driver';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
-import type { Place } from '../src/place.ts';
 import { versionsFolder } from '../src/site-paths.ts';
 
 export async function aFolder(): Promise<string> {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { developmentPortOf } from '@mostrador/federation/preset';
-import { openPlace } from '@mostrador/releases/place';
 import { readRegistry } from '@mostrador/releases/registry';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { BUILT, ROOT, SITE } from '../site/workspace.ts';
 
 /** The built site with a registry that loads the areas under development from their own servers. */

@@ -1,8 +1,8 @@
 import { NAMES_FILE, type RemoteRelease, type SharedParts } from '@mostrador/federation';
-import type { Place } from '@mostrador/releases/place';
 import { versionsOf } from '@mostrador/releases/publish';
 import { readRegistry, readRelease } from '@mostrador/releases/registry';
 import { versionsFolder } from '@mostrador/releases/site-paths';
+import type { Place } from '@mostrador/server-kit/storage/place';
 
 /** The shell's page has what it offers in a data block (ADR 22). */
 const OFFERS = /<script[^>]*\bid="?mostrador-shared"?[^>]*>([^<]*)<\/script>/;

@@ -1,11 +1,11 @@
-import type { PlaceSettings } from '@mostrador/releases/place';
-import { placeOf, placeVariables } from '@mostrador/releases/place-settings';
 import { readSettings } from '@mostrador/server-kit/settings/read-settings';
+import type { PlaceSettings } from '@mostrador/server-kit/storage/place';
+import { placeOf, placeVariables } from '@mostrador/server-kit/storage/place-settings';
 import { z } from 'zod';
 import { BUILT } from '../site/workspace.ts';
 
-const environment = z.object(placeVariables).transform((env, context) => ({
-  place: placeOf(env, (variable, message) =>
+const environment = z.object(placeVariables('RELEASES')).transform((env, context) => ({
+  place: placeOf('RELEASES', 'las versiones', env, (variable, message) =>
     context.addIssue({ code: 'custom', path: [variable], message }),
   ),
 }));

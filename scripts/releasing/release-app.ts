@@ -1,7 +1,7 @@
 import { waitingFor, withLock } from '@mostrador/releases/lock';
-import type { Place } from '@mostrador/releases/place';
 import { publish } from '@mostrador/releases/publish';
 import { changeLog, readReleaseLog } from '@mostrador/releases/release-log';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import { buildApp, publishInstalledFiles } from '../site/build-site.ts';
 import { released } from '../site/released.ts';
 import type { WorkspacePackage } from '../site/workspace.ts';

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControlOf } from '@mostrador/releases/cache-control';
-import type { Place } from '@mostrador/releases/place';
 import { hasVersion, lastFileOf } from '@mostrador/releases/publish';
 import { versionsFolder } from '@mostrador/releases/site-paths';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import pMap from 'p-map';
 import { BUILT } from '../site/workspace.ts';
 

@@ -1,9 +1,9 @@
 import { Script } from 'node:vm';
 import type { RegisteredRemote, RemoteManifest } from '@mostrador/federation';
 import { shopAnswers } from '@mostrador/federation/test/shop-answers';
-import type { Place } from '@mostrador/releases/place';
 import { readRegistry, readRelease } from '@mostrador/releases/registry';
 import { SHELL_PAGE, SITE, STOREFRONT, versionsFolder } from '@mostrador/releases/site-paths';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium.ts';
 

@@ -206,7 +206,7 @@ test('two concurrent processes share one database', async () => {
   ).toEqual([]);
   // If the installed programs are below a private folder of root, their copy is there too.
   const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgres-programs-'));
-  expect(left).toEqual(['postgres']);
+  expect(left).toEqual(['postgres', 'wal-archive']);
 });
 
 test('starts although the pid left by a crash now belongs to another process', async () => {

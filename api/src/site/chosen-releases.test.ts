@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openPlace } from '@mostrador/releases/place';
 import { changeLog } from '@mostrador/releases/release-log';
 import { aFolder } from '@mostrador/releases/test/a-place';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import { expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../test/a-server.ts';
 import { aShop } from '../../test/a-shop.ts';

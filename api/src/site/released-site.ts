@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createMirror } from '@mostrador/releases/mirror';
-import { openPlace, type Place, type PlaceSettings } from '@mostrador/releases/place';
 import { SHELL_PAGE, SITE } from '@mostrador/releases/site-paths';
 import { StartError } from '@mostrador/server-kit/database/embedded/start-error';
+import { openPlace, type Place, type PlaceSettings } from '@mostrador/server-kit/storage/place';
 import type { FastifyBaseLogger } from 'fastify';
 
 const REFRESH_MS = 10_000;

@@ -1,13 +1,15 @@
 import { healthEndpoints } from '@mostrador/contracts/health';
+import type { BackupHealth } from '@mostrador/contracts/health.schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { databaseUnavailable } from './database-unavailable.ts';
 import { diskFull } from './disk-full.ts';
 import { serve } from './serve.ts';
 
-/** Reports whether the server and its database work. */
+/** Reports whether the server and its database work, and the state of the backups. */
 export const healthRoutes: FastifyPluginAsync<{
   database: { ping(): Promise<void> };
-}> = async (app, { database }) => {
+  backups?: (() => BackupHealth) | undefined;
+}> = async (app, { database, backups }) => {
   app.route(
     serve(healthEndpoints.check, async ({ log }) => {
       try {
@@ -18,7 +20,7 @@ export const healthRoutes: FastifyPluginAsync<{
         throw databaseUnavailable();
       }
       if (app.disk.look()) throw diskFull();
-      return { status: 'ok' as const };
+      return { status: 'ok' as const, ...(backups && { backups: backups() }) };
     }),
   );
 };

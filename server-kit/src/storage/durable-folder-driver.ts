@@ -18,6 +18,14 @@ export class DurableFolderDriver extends FSDriver {
   }
 
   override async put(key: string, content: string | Uint8Array): Promise<void> {
+    await this.#replace(key, content);
+  }
+
+  override async putStream(key: string, content: Readable): Promise<void> {
+    await this.#replace(key, content);
+  }
+
+  async #replace(key: string, content: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#root, key);
     const temporary = `${path}.${newId()}.tmp`;
     await mkdir(dirname(path), { recursive: true });
@@ -40,7 +48,7 @@ export class DurableFolderDriver extends FSDriver {
   }
 }
 
-async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+async function writeDurably(path: string, content: string | Uint8Array | Readable): Promise<void> {
   await using file = await open(path, 'wx');
   await file.writeFile(content);
   await file.sync();

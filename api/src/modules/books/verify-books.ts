@@ -30,6 +30,11 @@ export async function verifyBooks(
   return pictures ? [...findings, ...(await verifyPictures(client, pictures))] : findings;
 }
 
+/** Returns a sentence in Spanish for each difference of a database without its pictures. */
+export async function sentencesOfBooks(client: ClientBase): Promise<string[]> {
+  return (await verifyBooks(client)).map(({ sentence }) => sentence);
+}
+
 async function run(client: ClientBase, check: BookCheck): Promise<Finding[]> {
   // Materialized: seeing the limit, Postgres would plan for the first rows of a result that is
   // usually empty.

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlace, type Place } from '@mostrador/releases/place';
 import { publish, takeBack, versionsOf } from '@mostrador/releases/publish';
 import { changeLog, readReleaseLog } from '@mostrador/releases/release-log';
 import { versionsFolder } from '@mostrador/releases/site-paths';
+import { openPlace, type Place } from '@mostrador/server-kit/storage/place';
 import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';

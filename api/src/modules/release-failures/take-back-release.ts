@@ -1,9 +1,9 @@
 import { withLock } from '@mostrador/releases/lock';
-import type { Place } from '@mostrador/releases/place';
 import { takeBack, versionsOf } from '@mostrador/releases/publish';
 import { readReleaseLog } from '@mostrador/releases/release-log';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, ShopTransaction } from '../../database/database.ts';
 import { type NewRelease, newRelease, SHOPS_TO_TAKE_BACK } from './new-release.ts';

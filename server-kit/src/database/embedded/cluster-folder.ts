@@ -1,5 +1,6 @@
 import { lstat, mkdir, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { giveTo } from './plain-file.ts';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
@@ -40,6 +41,19 @@ export async function clusterFolder(
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return resolve(place, await readlink(cluster));
+}
+
+/**
+ * Returns the folder beside the database that gets the finished segments of its write-ahead log. It
+ * is created when missing, and belongs to the user of Postgres.
+ */
+export async function archiveFolderOf(
+  cluster: string,
+  user: ServerUser | undefined,
+): Promise<string> {
+  const folder = join(cluster, '..', 'wal-archive');
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveTo(user, folder);
+  return folder;
 }
 
 export async function exists(path: string): Promise<boolean> {

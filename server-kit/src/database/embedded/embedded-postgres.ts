@@ -6,14 +6,14 @@ import pg from 'pg';
 import { reportsDiskFull } from '../../disk/disk-full.ts';
 import { hasRoom } from '../../disk/free-room.ts';
 import { postgresBinaries } from './binaries.ts';
-import { clusterFolder, exists } from './cluster-folder.ts';
+import { archiveFolderOf, clusterFolder, exists } from './cluster-folder.ts';
 import { initialiseCluster, OWNER } from './initialise-cluster.ts';
 import { postmasterLockOf, readLock, releaseLocks, socketIn } from './lock-files.ts';
 import { removeAsOwner, runAs, surroundingsOf } from './run-as.ts';
 import { openServerLog, readServerLog, serverLogOf } from './server-log.ts';
 import { processesIn, serverAmong } from './server-processes.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
-import { PORT, settingsArguments } from './settings.ts';
+import { PORT, type Recovery, type ServerSettings, settingsArguments } from './settings.ts';
 import { socketFolder } from './socket-folder.ts';
 import { StartError } from './start-error.ts';
 
@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   connectionString: string;
   /** Whether this call launched the server; false when it adopted a running one. */
   launched: boolean;
+  /** The folder that gets the finished segments of the write-ahead log. */
+  archiveFolder: string;
   /**
    * Ends every connection and stops the server, whichever process started it. Committed data stays.
    */
@@ -54,8 +56,17 @@ export interface EmbeddedPostgresOptions {
   log?(message: string): void;
   /** When aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
-  /** Only for tests with disposable data: false disables waiting for the disk. */
+  /** Only for disposable data: false disables waiting for the disk. */
   durable?: boolean;
+  /**
+   * Whether finished segments of the write-ahead log are copied to the archive folder, where a
+   * backup takes them. By default when the data is durable.
+   */
+  archives?: boolean;
+  /** For a folder that was restored from a backup. */
+  recovery?: Recovery;
+  /** How long a start may take; a recovery from backups may read a day's log. */
+  startTimeoutMs?: number;
 }
 
 interface Location {
@@ -64,9 +75,9 @@ interface Location {
   user: ServerUser | undefined;
 }
 
-interface Cluster extends Location {
+interface Cluster extends Location, Pick<ServerSettings, 'durable' | 'archiveFolder' | 'recovery'> {
   binaries: string;
-  durable: boolean;
+  startTimeoutMs: number;
 }
 
 /**
@@ -81,6 +92,9 @@ export async function startEmbeddedPostgres({
   log = () => {},
   signal,
   durable = true,
+  archives = durable,
+  recovery,
+  startTimeoutMs = START_TIMEOUT_MS,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await serverUser(dataDir);
   const folder = await clusterFolder(dataDir, user);
@@ -91,7 +105,17 @@ export async function startEmbeddedPostgres({
     await initialiseCluster(folder, binaries, user, { signal, durable });
   }
   const sockets = await socketFolder(folder, user);
-  const cluster = { folder, sockets, binaries, user, durable };
+  const archiveFolder = await archiveFolderOf(folder, user);
+  const cluster = {
+    folder,
+    sockets,
+    binaries,
+    user,
+    durable,
+    archiveFolder: archives ? archiveFolder : undefined,
+    recovery,
+    startTimeoutMs,
+  };
   let launched = false;
   try {
     launched = await startServer(cluster, signal);
@@ -104,6 +128,7 @@ export async function startEmbeddedPostgres({
   return {
     connectionString: connectionStringTo(cluster, DATABASE),
     launched,
+    archiveFolder,
     stop: () => stopServer(cluster),
   };
 }
@@ -136,7 +161,7 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
       // Another process is starting or stopping it, or the remains of a killed server are still
       // ending.
       const lock = await readLock(postmasterLockOf(cluster.folder));
-      if (working.some(({ pid }) => pid === lock.pid)) timeoutMs = START_TIMEOUT_MS;
+      if (working.some(({ pid }) => pid === lock.pid)) timeoutMs = cluster.startTimeoutMs;
       // The socket is gone, for example deleted by a cleaner of temporary files.
       if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
     } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
@@ -185,10 +210,16 @@ async function launch(
   cluster: Cluster,
   signal: AbortSignal | undefined,
 ): Promise<FailedLaunch | undefined> {
-  const { folder, sockets, binaries, user, durable } = cluster;
+  const { folder, sockets, binaries, user, durable, archiveFolder, recovery } = cluster;
   const log = await openServerLog(folder, user);
   const logged = await log.stat();
-  const settings = settingsArguments({ folder, socketFolder: sockets, durable });
+  const settings = settingsArguments({
+    folder,
+    socketFolder: sockets,
+    durable,
+    archiveFolder,
+    recovery,
+  });
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, ...settings], {
     ...surroundingsOf(user),
     // Runs in its own session, so that Ctrl-C does not reach it.
@@ -206,7 +237,7 @@ async function launch(
   server.unref();
   await log.close();
 
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + cluster.startTimeoutMs;
   try {
     while (!(await answers(cluster))) {
       if (Date.now() > deadline) failure ??= new Error('It does not answer');

@@ -8,14 +8,34 @@ export interface ServerSettings {
   socketFolder: string;
   /** Whether commits wait for the disk. */
   durable: boolean;
+  /** Gets each finished segment of the write-ahead log; undefined keeps none. */
+  archiveFolder: string | undefined;
+  recovery: Recovery | undefined;
 }
+
+/** How a server whose folder has a `recovery.signal` recovers. */
+export interface Recovery {
+  /** A command of the shell that copies the segment `%f` to `%p`. */
+  restoreCommand: string;
+  /** The last moment to recover; undefined for all there is. */
+  until?: Date | undefined;
+}
+
+/** The most that a lost disk takes with it: a segment is archived this long after its first byte. */
+const ARCHIVE_TIMEOUT_SECONDS = 60;
 
 /**
  * Returns every setting of the server as command line arguments. They override any file (including
  * `postgresql.auto.conf`, that is `alter system`), so changes in a release reach existing
  * databases.
  */
-export function settingsArguments({ folder, socketFolder, durable }: ServerSettings): string[] {
+export function settingsArguments({
+  folder,
+  socketFolder,
+  durable,
+  archiveFolder,
+  recovery,
+}: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
     // Avoids configuration files, which root would have to access in another user's folder.
     config_file: '/dev/null',
@@ -40,6 +60,21 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     ignore_checksum_failure: 'off',
     // Enough to copy the folder while it is in use.
     wal_level: 'replica',
+    ...(archiveFolder !== undefined && {
+      archive_mode: 'on',
+      archive_command: archiveCommand(archiveFolder),
+      archive_timeout: ARCHIVE_TIMEOUT_SECONDS,
+    }),
+    ...(recovery && {
+      restore_command: recovery.restoreCommand,
+      ...(recovery.until && {
+        // At the start Postgres knows no names of time zones, not even Z.
+        recovery_target_time: recovery.until.toISOString().replace('Z', '+00'),
+        recovery_target_action: 'promote',
+      }),
+      // Accepts connections once it has recovered, not before.
+      hot_standby: 'off',
+    }),
     max_wal_size: '512MB',
     checkpoint_timeout: '15min',
 
@@ -62,4 +97,16 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     logging_collector: 'off',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** A segment gets its name only once it is complete and on the disk. */
+function archiveCommand(folder: string): string {
+  const segment = `${quoted(folder).replaceAll('%', '%%')}/%f`;
+  const unfinished = `${segment}.part`;
+  return `cp "%p" ${unfinished} && sync ${unfinished} && mv ${unfinished} ${segment}`;
+}
+
+/** Quotes a text for the shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,15 @@ import { placeOf, placeVariables } from './place-settings.ts';
 
 const read = (env: Record<string, string>) => {
   const report = vi.fn();
-  return { place: placeOf(z.object(placeVariables).parse(env), report), report };
+  return {
+    place: placeOf(
+      'RELEASES',
+      'las versiones',
+      z.object(placeVariables('RELEASES')).parse(env),
+      report,
+    ),
+    report,
+  };
 };
 const KEYS = { RELEASES_S3_ACCESS_KEY_ID: 'id', RELEASES_S3_SECRET_ACCESS_KEY: 'secret' };
 

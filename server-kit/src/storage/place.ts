@@ -1,17 +1,19 @@
-import { mkdir, open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Bucket } from '@mostrador/server-kit/storage/bucket-driver';
-import { DurableFolderDriver } from '@mostrador/server-kit/storage/durable-folder-driver';
-import { isMissing } from '@mostrador/server-kit/storage/is-missing';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { DriverContract, WriteOptions } from 'flydrive/types';
+import type { Bucket } from './bucket-driver.ts';
+import { DurableFolderDriver } from './durable-folder-driver.ts';
+import { isMissing } from './is-missing.ts';
 
 /** A folder, or a bucket. */
 export type PlaceSettings = { folder: string } | { bucket: Bucket };
 
 /**
- * Keeps the site, in `web/`, and the operator's log beside it. Paths are relative, with `/`. A file
- * is replaced atomically: a reader sees the earlier content or the whole new one.
+ * Keeps files. Paths are relative, with `/`. A file is replaced atomically: a reader sees the
+ * earlier content or the whole new one.
  */
 export interface Place {
   /** Its name for people. */
@@ -20,6 +22,10 @@ export interface Place {
   read(path: string): Promise<Uint8Array | undefined>;
   readText(path: string): Promise<string | undefined>;
   write(path: string, content: string | Uint8Array, options?: WriteOptions): Promise<void>;
+  /** Writes the content of a local file of any length. */
+  writeFrom(path: string, file: string): Promise<void>;
+  /** Rejects with an error that `isMissing` recognises when there is no such file. */
+  readStream(path: string): Promise<Readable>;
   /** Writes a file unless there is one; returns whether it did. */
   create(path: string, content: string): Promise<boolean>;
   remove(path: string): Promise<void>;
@@ -39,7 +45,7 @@ export async function openPlace(settings: PlaceSettings): Promise<Place> {
     return placeOn(driver, root, (path, content) => createFile(join(root, path), content));
   }
   // Loads the S3 client on demand: it takes memory that most installations do not need.
-  const { createBucketDriver } = await import('@mostrador/server-kit/storage/bucket-driver');
+  const { createBucketDriver } = await import('./bucket-driver.ts');
   const driver = createBucketDriver(settings.bucket);
   return placeOn(driver, `s3://${settings.bucket.bucket}`, async (path, content) => {
     try {
@@ -60,6 +66,11 @@ function placeOn(driver: DriverContract, name: string, create: Place['create']):
     read: (path) => unlessMissing(disk.getBytes(path)),
     readText: (path) => unlessMissing(disk.get(path)),
     write: (path, content, options) => disk.put(path, content, options),
+    async writeFrom(path, file) {
+      const { size } = await stat(file);
+      await disk.putStream(path, createReadStream(file), { contentLength: size });
+    },
+    readStream: (path) => disk.getStream(path),
     remove: (path) => disk.delete(path),
     async stateOf(path) {
       const metadata = await unlessMissing(disk.getMetaData(path));

@@ -1,0 +1,132 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openPlace } from '@mostrador/server-kit/storage/place';
+import { expect, onTestFinished, test } from 'vitest';
+import { anInstallation } from '../test/an-installation.ts';
+import { listBackups, listSegments } from './backup-store.ts';
+import { isDue, keepBackups } from './keep-backups.ts';
+import { proveBackup, type VerifyBooks } from './prove-backup.ts';
+
+type Installation = Awaited<ReturnType<typeof anInstallation>>;
+
+async function keep(installation: Installation) {
+  const { dataDir, place, connectionString, archiveFolder } = installation;
+  const reports: [problem: string, message: string][] = [];
+  const keeper = keepBackups({
+    place,
+    images: await openPlace({ folder: dataDir }),
+    connectionString,
+    archiveFolder,
+    dataDir,
+    keyCopy: join(dataDir, 'key-elsewhere', 'secret.key'),
+    verifyBooks: async () => [],
+    now: () => new Date(),
+    report: (problem, error) => reports.push([problem, String(error)]),
+    firstAfterMs: 0,
+  });
+  onTestFinished(keeper.stop);
+  return { keeper, reports };
+}
+
+async function addPicture(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'images', 'shop', 'image', 'original.webp');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'a picture');
+}
+
+test('an installation without a backup gets one, proved, with its pictures, log and key', async () => {
+  const installation = await anInstallation();
+  const { dataDir, place, sell } = installation;
+  await sell(1);
+  await addPicture(dataDir);
+  await writeFile(join(dataDir, 'secret.key'), 'key');
+
+  const { keeper, reports } = await keep(installation);
+
+  await expect.poll(() => keeper.state().provedAt).not.toBeNull();
+  expect(keeper.state().problem).toBeNull();
+  expect(reports).toEqual([]);
+  expect((await listBackups(place))[0]?.provedAt).toBeInstanceOf(Date);
+  expect(await place.readText('pictures/shop/image/original.webp')).toBe('a picture');
+  expect(await readFile(join(dataDir, 'key-elsewhere', 'secret.key'), 'utf8')).toBe('key');
+  await installation.db.query('select pg_switch_wal()');
+  await expect.poll(() => listSegments(place)).not.toEqual([]);
+  expect(await readdir(join(dataDir, 'backup-work'))).toEqual([]);
+});
+
+test('a backup that lacks rows of the database is refused', async () => {
+  const { place, dataDir, connectionString, sell, take } = await anInstallation();
+  await sell(1);
+  const backup = await take();
+  const prove = (verifyBooks: VerifyBooks) =>
+    proveBackup({
+      place,
+      backup,
+      scratch: join(dataDir, 'scratch'),
+      connectionString,
+      verifyBooks,
+    });
+  await prove(async () => []);
+
+  // A row of an hour ago: it looks as if the backup had lost it.
+  await sell(2);
+  await expect(prove(async () => [])).rejects.toThrow(
+    /has 1 rows of sale of shop .*, and the database 2/,
+  );
+});
+
+test('a backup whose books differ is refused, unless those of the database do too', async () => {
+  const { place, dataDir, connectionString, take } = await anInstallation();
+  const backup = await take();
+  const prove = (verifyBooks: VerifyBooks) =>
+    proveBackup({
+      place,
+      backup,
+      scratch: join(dataDir, 'scratch'),
+      connectionString,
+      verifyBooks,
+    });
+  const inBackup: VerifyBooks = async ({ host }) =>
+    connectionString.includes(encodeURIComponent(host)) ? [] : ['Kiosco: stock distinto.'];
+
+  await expect(prove(inBackup)).rejects.toThrow(
+    /The books of the backup .* Kiosco: stock distinto/,
+  );
+  await prove(async () => ['Kiosco: stock distinto.']);
+});
+
+test('a place that takes nothing is reported, and the log waits beside the database', async () => {
+  const installation = await anInstallation();
+  const { dataDir, archiveFolder, db } = installation;
+  await rm(join(dataDir, 'backups'), { recursive: true, force: true });
+  await writeFile(join(dataDir, 'backups'), 'a file');
+  await db.query('select pg_switch_wal()');
+
+  const { keeper, reports } = await keep(installation);
+
+  await expect
+    .poll(() => reports.map(([problem]) => problem).toSorted())
+    .toEqual(['log-not-archived', 'not-taken']);
+  expect(keeper.state().problem).not.toBeNull();
+  await expect.poll(() => readdir(archiveFolder)).not.toEqual([]);
+});
+
+test('a stop gives up the backup that is being taken', async () => {
+  const installation = await anInstallation();
+  const { db, place } = installation;
+  await db.query('insert into sale (id) select generate_series(1, 400000)');
+  const { keeper, reports } = await keep(installation);
+  await keeper.stop();
+  expect(reports).toEqual([]);
+  expect(await listBackups(place)).toEqual([]);
+});
+
+test.each([
+  ['nothing yet', undefined, '2026-11-26T12:00:00Z', true],
+  ['last night', '2026-11-26T07:00:10Z', '2026-11-26T23:00:00Z', false],
+  ['the night before', '2026-11-25T07:00:10Z', '2026-11-26T07:00:00Z', true],
+  ['yesterday by day', '2026-11-25T20:00:00Z', '2026-11-26T06:59:59Z', false],
+  ['a week ago, the machine was off', '2026-11-19T07:00:10Z', '2026-11-26T12:00:00Z', true],
+])('with a backup of %s the next one is due: %s, %s: %s', (_, last, now, due) => {
+  expect(isDue(last === undefined ? undefined : new Date(last), new Date(now))).toBe(due);
+});

@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
+import { expect, test } from 'vitest';
+import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-installation.ts';
+import { baseFileOf } from './backup-store.ts';
+import { DamagedBackupError } from './extract-base.ts';
+import { RestoreError, restoreBackup } from './restore-backup.ts';
+
+const now = () => new Date();
+
+test('a lost database is back with all that was archived', async () => {
+  const { place, sell, take, archive } = await anInstallation();
+  await sell(1);
+  await take();
+  await sell(2);
+  await archive();
+
+  const dataDir = await aDataDir('restored');
+  const restored = await restoreBackup({ place, dataDir, now: now() });
+  expect(await soldIn(restored.database.connectionString)).toEqual([1, 2]);
+  await restored.database.stop();
+});
+
+test('any moment after the first backup comes back, and the database keeps to it', async () => {
+  const { place, db, sell, take, archive } = await anInstallation();
+  await sell(1);
+  await take();
+  await sell(2);
+  const { rows } = await db.query('select clock_timestamp() as until');
+  await db.query('truncate sale');
+  await archive();
+
+  const dataDir = await aDataDir('restored');
+  const restored = await restoreBackup({ place, dataDir, until: rows[0].until, now: now() });
+  expect(await soldIn(restored.database.connectionString)).toEqual([1, 2]);
+  await restored.database.stop();
+  const again = await startEmbeddedPostgres({ dataDir });
+  expect(await soldIn(again.connectionString)).toEqual([1, 2]);
+  await again.stop();
+});
+
+test('a database that is still there is moved aside, and its last minute is not lost', async () => {
+  const { dataDir, place, db, sell, take, stop } = await anInstallation();
+  await sell(1);
+  await take();
+  await sell(2);
+  await db.end();
+  await stop();
+
+  const restored = await restoreBackup({ place, dataDir, now: now() });
+  expect(await soldIn(restored.database.connectionString)).toEqual([1, 2]);
+  await restored.database.stop();
+  expect(await readdir(restored.movedTo as string)).toContain('PG_VERSION');
+});
+
+test('a database that was restored can be backed up and restored again', async () => {
+  const first = await anInstallation();
+  await first.sell(1);
+  await first.take();
+  await first.db.end();
+  await first.stop();
+  const { dataDir, place } = first;
+  const restored = await restoreBackup({ place, dataDir, now: now() });
+  const { connectionString, archiveFolder } = restored.database;
+  const db = await connectTo(connectionString);
+  await db.query('insert into sale (id) values (2)');
+  await archiveAll(db, archiveFolder, place);
+  await db.end();
+  await restored.database.stop();
+
+  const elsewhere = await aDataDir('restored-again');
+  const { database: again } = await restoreBackup({ place, dataDir: elsewhere, now: now() });
+  expect(await soldIn(again.connectionString)).toEqual([1, 2]);
+  await again.stop();
+});
+
+test('a database in use is left alone', async () => {
+  const { dataDir, place, sell, take } = await anInstallation();
+  await sell(1);
+  await take();
+  await expect(restoreBackup({ place, dataDir, now: now() })).rejects.toThrow(/en uso/);
+  await sell(2);
+});
+
+test('a moment before the first backup, or after what is archived, is refused with a reason', async () => {
+  const { place, sell, take } = await anInstallation();
+  const dataDir = await aDataDir('restored');
+  const restore = (until: Date) => restoreBackup({ place, dataDir, until, now: now() });
+  await expect(restore(now())).rejects.toThrow(/no hay ninguna copia/);
+  const before = now();
+  await sell(1);
+  await take();
+  await expect(restore(before)).rejects.toThrow(/La primera copia es de/);
+  await expect(restore(new Date(Date.now() + 60_000))).rejects.toThrow(/termina antes de esa hora/);
+});
+
+test('a restore that fails leaves the database that was there', async () => {
+  const { dataDir, place, db, sell, take, stop } = await anInstallation();
+  await sell(1);
+  await take();
+  await db.end();
+  await stop();
+  const until = new Date(Date.now() + 60_000);
+  await expect(restoreBackup({ place, dataDir, until, now: now() })).rejects.toThrow(RestoreError);
+
+  const database = await startEmbeddedPostgres({ dataDir });
+  expect(await soldIn(database.connectionString)).toEqual([1]);
+  expect((await readdir(dataDir)).filter((name) => /antes-del|restoring/.test(name))).toEqual([]);
+});
+
+test.each([
+  ['is cut short', (content: Uint8Array) => content.subarray(0, content.length / 2)],
+  ['has one other byte', (content: Uint8Array) => content.with(content.length / 2, 0x55)],
+])('a backup that %s is not restored', async (_, damage) => {
+  const { place, sell, take } = await anInstallation();
+  await sell(1);
+  const { id } = await take();
+  const content = (await place.read(baseFileOf(id))) as Uint8Array;
+  await place.write(baseFileOf(id), damage(new Uint8Array(content)));
+
+  const dataDir = await aDataDir('restored');
+  await expect(restoreBackup({ place, dataDir, now: now() })).rejects.toThrow(DamagedBackupError);
+});

@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restorePictures } from '@mostrador/backups/copy-pictures';
+import { keyCopyOf, restoreSecretKey } from '@mostrador/backups/copy-secret-key';
+import { DamagedBackupError } from '@mostrador/backups/extract-base';
+import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
+import { RestoreError, restoreBackup } from '@mostrador/backups/restore-backup';
+import { formatDateTime } from '@mostrador/domain';
+import { instantOf } from '@mostrador/domain/shop-time';
+import pg from 'pg';
+import { endUnstarted } from './start-failure.ts';
+import { readInstallationSettings, readStartSettings } from './start-settings.ts';
+
+// `pnpm restore [--at "2026-11-26 15:30"] [--into FOLDER]`, for the operator: restores the backups
+// of an installation that is stopped, in its own folder or in another one.
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/;
+
+const start = readStartSettings();
+const settings = readInstallationSettings();
+try {
+  const { values: asked } = parseArgs({
+    options: { at: { type: 'string' }, into: { type: 'string' } },
+  });
+  const until = asked.at === undefined ? undefined : momentOf(asked.at);
+  const place = await backupPlaceOf(settings, start.dataDir);
+  const dataDir = asked.into === undefined ? start.dataDir : resolve(asked.into);
+  if (asked.into !== undefined) await requireNoDatabaseIn(dataDir);
+  console.log(`Restaurando de ${place.name} en ${dataDir}…`);
+  const { backup, movedTo, database } = await restoreBackup({
+    place,
+    dataDir,
+    until,
+    now: new Date(),
+  });
+  const sales = await countSales(database.connectionString);
+  await database.stop();
+  await restorePictures(place, await imagesPlaceOf(settings, dataDir));
+  const keyCopy = keyCopyOf(settings, start.dataDir);
+  if (keyCopy) await restoreSecretKey(keyCopy, dataDir);
+
+  console.log(`Se usó la copia ${backup.id} y el registro desde entonces. ${sales}`);
+  if (movedTo) console.log(`La base de datos que estaba quedó en ${movedTo}.`);
+  const where = asked.into === undefined ? '' : `DATA_DIR=${dataDir} `;
+  console.log(`Para abrirla: ${where}npm start`);
+} catch (error) {
+  if (error instanceof DamagedBackupError)
+    console.error(`Esa copia está dañada (${error.message}). Probá con --at antes de ella.`);
+  else if (error instanceof RestoreError || isUsageError(error)) console.error(error.message);
+  else endUnstarted(error, start);
+  process.exitCode = 1;
+}
+
+/** Reads a moment of the clocks in Argentina. */
+function momentOf(text: string): Date {
+  const [, day, time] = MOMENT.exec(text) ?? [];
+  const moment = day === undefined ? undefined : instantOf(day, time);
+  if (!moment || Number.isNaN(moment.getTime()))
+    throw new RestoreError('--at espera un momento como "2026-11-26 15:30".');
+  return moment;
+}
+
+async function requireNoDatabaseIn(dataDir: string): Promise<void> {
+  const found = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (found) throw new RestoreError(`En ${dataDir} ya hay una base de datos: indicá otra carpeta.`);
+}
+
+/** Returns a sentence for the operator. */
+async function countSales(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ count: string; last: Date | null }>(
+    'select count(*), max(created_at) as last from sale',
+  );
+  await client.end();
+  const [{ count, last } = { count: '0', last: null }] = rows;
+  return last ? `Hay ${count} ventas, la última del ${formatDateTime(last)}.` : 'No hay ventas.';
+}
+
+function isUsageError(error: unknown): error is Error {
+  return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+}
