@@ -4,6 +4,7 @@ import { completeSale } from './complete-sale/complete-sale.workload.ts';
 import { dashboard } from './dashboard/dashboard.workload.ts';
 import { federationTax } from './federation/federation.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
+import { backupBesideSales } from './history/backup-beside-sales.workload.ts';
 import { exportBesideSales } from './history/export-beside-sales.workload.ts';
 import { history } from './history/history.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
@@ -29,6 +30,7 @@ const WORKLOADS = [
   reports,
   history,
   exportBesideSales,
+  backupBesideSales,
   listPage,
   scanToLine,
   firstVisit,

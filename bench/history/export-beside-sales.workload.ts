@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EXPORT_FORMATS, type ExportFormat } from '@mostrador/contracts/sales';
-import { soldProducts } from '../complete-sale/till.ts';
-import { type Child, startChild } from '../measuring/child.ts';
 import { median, quantile } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';
 import type { VictimOrder } from '../neighbours/victim-process.ts';
@@ -11,6 +8,7 @@ import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import { writePastSales } from './past-sales.ts';
+import { startTills } from './start-tills.ts';
 
 const SALES = 100_000;
 const PRODUCTS = 1000;
@@ -157,14 +155,4 @@ async function exportOnce(
   let bytes = 0;
   for await (const part of answer.body ?? []) bytes += part.byteLength;
   return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6 };
-}
-
-function startTills({ url }: RunningProduct, shop: BenchShop): Promise<Child> {
-  const { token, customerId } = shop;
-  return startChild(join(import.meta.dirname, '..', 'neighbours', 'victim-process.ts'), {
-    url,
-    token,
-    customerId,
-    products: soldProducts(shop),
-  });
 }
