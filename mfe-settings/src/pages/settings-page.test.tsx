@@ -182,6 +182,19 @@ describe('the till', () => {
     });
   });
 
+  test('keeps what another till changed while the form was open', async () => {
+    const { person } = openPage('/app/settings');
+    await person.click(
+      await screen.findByRole('button', { name: 'Cambiar opciones del mostrador' }),
+    );
+    shop.tillSettings = { ...shop.tillSettings, tiles: false, skippedFirstSteps: ['seller'] };
+    await person.click(screen.getByRole('radio', { name: '58 mm' }));
+    await person.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(shop.tillSettings.ticketWidth).toBe(58));
+    expect(shop.tillSettings).toMatchObject({ tiles: false, skippedFirstSteps: ['seller'] });
+  });
+
   test('shows saved settings, and edits them, before they are read again', async () => {
     const { person } = openPage('/app/settings');
     const change = 'Cambiar opciones del mostrador';

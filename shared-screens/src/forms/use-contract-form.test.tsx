@@ -1,3 +1,4 @@
+import { aChangeTo } from '@mostrador/contracts/changes-to';
 import { endpoint } from '@mostrador/contracts/endpoint';
 import { optionalText, requiredText } from '@mostrador/contracts/fields';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
@@ -25,6 +26,20 @@ const addContact = endpoint({
   access: 'public',
   summary: 'Adds a contact',
   schemas: () => loadSchemas(),
+});
+const changeContact = endpoint({
+  method: 'PUT',
+  path: '/contacts',
+  access: 'public',
+  summary: 'Changes a contact',
+  schemas: async () => ({
+    body: aChangeTo({
+      name: requiredText('Nombre', 20),
+      phone: optionalText('Teléfono', 20),
+      tags: z.object({ first: z.string(), second: z.string() }),
+    }),
+    response: { 200: z.object({}) },
+  }),
 });
 
 const sent: object[] = [];
@@ -198,6 +213,42 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', true));
     answer.resolve({});
     await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', false));
+  });
+});
+
+function ChangeForm() {
+  const { props, field } = useContractForm(changeContact, {
+    defaultValues: { name: 'Ana', phone: '1234', tags: { first: 'a', second: 'b' } },
+    onlyChanges: true,
+    onSubmit: async (body) => sent.push(body),
+  });
+  return (
+    <form {...props}>
+      <TextField label="Nombre" {...field('name')} />
+      <TextField label="Teléfono" {...field('phone')} />
+      <TextField label="Etiqueta" {...field('tags.first')} />
+      <button type="submit">Enviar</button>
+    </form>
+  );
+}
+
+describe('a form that sends only changes', () => {
+  test.each([
+    ['one field', { Teléfono: '5678' }, { phone: '5678' }],
+    ['a cleared field', { Teléfono: '' }, { phone: null }],
+    ['a part of a group', { Etiqueta: 'x' }, { tags: { first: 'x', second: 'b' } }],
+    ['a value that was changed back', { Nombre: 'Ana', Teléfono: '5' }, { phone: '5' }],
+    ['nothing', {}, { name: 'Ana', phone: '1234', tags: { first: 'a', second: 'b' } }],
+  ])('after a change of %s', async (_, typed, body) => {
+    render(<ChangeForm />);
+    const person = userEvent.setup();
+    for (const [label, text] of Object.entries(typed)) {
+      await person.clear(screen.getByLabelText(label));
+      if (text) await person.type(screen.getByLabelText(label), text);
+    }
+    await person.click(screen.getByRole('button', { name: 'Enviar' }));
+
+    await waitFor(() => expect(sent).toEqual([body]));
   });
 });
 

@@ -43,6 +43,12 @@ type FileFields<E extends EndpointDefinition> =
 interface ContractFormOptions<E extends EndpointDefinition, Values extends FieldValues>
   extends Pick<UseFormProps, 'reValidateMode'> {
   defaultValues: DefaultValues<Values>;
+  /**
+   * Sends only the fields that the user changed, so that a form does not undo what others changed
+   * since it was opened. For a body in which a missing field keeps its value. A form without
+   * changes sends all its fields, because an empty change is refused.
+   */
+  onlyChanges?: boolean;
   /** Parts of the body that have no field, such as a link's token. */
   fixed?: Partial<BodyOf<E>>;
   /** Extra errors by field: rules that the contract lacks, or the form's own message for one. */
@@ -69,6 +75,7 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
   {
     defaultValues,
     reValidateMode = 'onChange',
+    onlyChanges = false,
     fixed,
     check,
     fieldOfCode,
@@ -87,12 +94,14 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     resolver: contractResolver<Values>(endpoint, { fixed, check }),
   });
   const { subscribe, formState } = form;
+  // Read here, because React Hook Form follows only what is read while rendering.
+  const changed = onlyChanges ? formState.dirtyFields : {};
   const { send, isPending, error } = useSubmission(form, {
     fieldOfCode,
     onSubmit(body) {
       const files = filesOf(form.getValues());
       return onSubmit(
-        body as ParsedBodyOf<E>,
+        named(body, changed) as ParsedBodyOf<E>,
         Object.keys(files).length > 0 ? (files as FilesOf<E, Blob>) : undefined,
       );
     },
@@ -164,6 +173,12 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
       };
     },
   };
+}
+
+/** Returns the fields of the body that are named, or all when none is. */
+function named(body: FieldValues, names: object): FieldValues {
+  const fields = Object.entries(body).filter(([name]) => name in names);
+  return fields.length > 0 ? Object.fromEntries(fields) : body;
 }
 
 export type ContractForm<

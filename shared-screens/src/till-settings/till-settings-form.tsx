@@ -39,6 +39,7 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
   const { scaleLabels: savedScaleLabels } = settings;
   const form = useContractForm(tillSettingsEndpoints.update, {
     defaultValues: settings,
+    onlyChanges: true,
     onSubmit: (body) => onSave(body).then(onClose),
   });
   const { control, register, watch } = form;

@@ -176,6 +176,18 @@ describe('an edit', () => {
     expect(shop.customers).toEqual([{ ...before, address: 'Mitre 1' }]);
   });
 
+  test('keeps what another till changed while the form was open', async () => {
+    const person = await openAna();
+    shop.customers = [{ ...ANA, name: 'Ana Gómez', address: 'Rioja 9' }];
+    await person.type(field('Teléfono'), '264 400-0000');
+    await save(person);
+
+    await screen.findByText('Cliente actualizado');
+    expect(shop.customers).toEqual([
+      { ...ANA, name: 'Ana Gómez', address: 'Rioja 9', phone: '+542644000000' },
+    ]);
+  });
+
   test('can clear values', async () => {
     const person = await openAna();
     await person.clear(field('Email'));

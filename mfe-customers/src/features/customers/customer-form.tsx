@@ -56,6 +56,7 @@ export function CustomerForm({ customer, customerCredit, onClose }: CustomerForm
   });
   const shown = { ...known, phone: formatPhone(known.phone ?? '') };
   const form = useContractForm(customer ? customerEndpoints.update : customerEndpoints.create, {
+    onlyChanges: customer !== undefined,
     defaultValues: setsLimit ? { ...shown, creditLimit } : shown,
     check: ({ phone }) => ({ phone: phone !== shown.phone && phoneProblemOf(phone ?? '') }),
     fieldOfCode: { 'customer.document-taken': 'docNumber' },

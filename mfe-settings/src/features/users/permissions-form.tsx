@@ -19,6 +19,7 @@ export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
   });
   const form = useContractForm(userEndpoints.setPermissions, {
     defaultValues: { permissions, maxDiscount },
+    onlyChanges: true,
     // Required here: the contract makes it optional only for clients that do not know it.
     check: (values) => ({ maxDiscount: values.maxDiscount === undefined && 'Completá este campo' }),
     async onSubmit(body) {
