@@ -22,6 +22,7 @@ async function keep(installation: Installation) {
     verifyBooks: async () => [],
     now: () => new Date(),
     report: (problem, error) => reports.push([problem, String(error)]),
+    pace: 'fast',
     firstAfterMs: 0,
   });
   onTestFinished(keeper.stop);

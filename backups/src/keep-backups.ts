@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, writeBackup } from './backup-store.ts';
+import type { Pace } from './base-backup.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { copySecretKey } from './copy-secret-key.ts';
 import { forgetBackups } from './forget-backups.ts';
@@ -49,6 +50,7 @@ export function keepBackups({
   verifyBooks,
   now,
   report,
+  pace = 'gentle',
   firstAfterMs = FIRST_AFTER_MS,
 }: {
   place: Place;
@@ -66,6 +68,7 @@ export function keepBackups({
   now: () => Date;
   /** Called when a problem begins. */
   report(problem: BackupProblem, error: unknown): void;
+  pace?: Pace;
   firstAfterMs?: number;
 }): BackupKeeper {
   const stopping = new AbortController();
@@ -90,7 +93,7 @@ export function keepBackups({
 
   async function backUp(): Promise<boolean> {
     const taken = await attempt('not-taken', async () => {
-      last = await takeBackup({ connectionString, place, scratch, now, signal });
+      last = await takeBackup({ connectionString, place, scratch, pace, now, signal });
       await copyPictures(images, place, now());
       if (keyCopy) await copySecretKey(dataDir, keyCopy);
     });

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { type Backup, baseFileOf, manifestFileOf, writeBackup } from './backup-store.ts';
-import { streamBaseBackup } from './base-backup.ts';
+import { type Pace, streamBaseBackup } from './base-backup.ts';
 
 /**
  * Takes a backup of a database that is in use, and puts it in its place. It is listed once all of
@@ -19,12 +19,14 @@ export async function takeBackup({
   connectionString,
   place,
   scratch,
+  pace,
   now,
   signal,
 }: {
   connectionString: string;
   place: Place;
   scratch: string;
+  pace: Pace;
   now: () => Date;
   signal?: AbortSignal;
 }): Promise<Backup> {
@@ -43,10 +45,19 @@ export async function takeBackup({
     });
     await using file = await open(packed, 'wx');
     const tar = new PassThrough();
-    const writing = pipeline(tar, createGzip(), hashing, file.createWriteStream({ flush: true }), {
-      signal,
-    });
-    const [base] = await Promise.all([streamBaseBackup(connectionString, id, tar), writing]);
+    const writing = pipeline(
+      tar,
+      createGzip({ level: constants.Z_BEST_SPEED }),
+      hashing,
+      file.createWriteStream({ flush: true }),
+      {
+        signal,
+      },
+    );
+    const [base] = await Promise.all([
+      streamBaseBackup(connectionString, { label: id, pace }, tar),
+      writing,
+    ]);
     const { size } = await stat(packed);
     await place.writeFrom(baseFileOf(id), packed);
     await place.write(manifestFileOf(id), base.manifest);

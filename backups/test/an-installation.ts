@@ -37,6 +37,7 @@ export async function anInstallation() {
         connectionString,
         place,
         scratch: join(dataDir, 'scratch'),
+        pace: 'fast',
         now: () => new Date(),
       }),
     archive: () => archiveAll(db, archiveFolder, place),

@@ -21,6 +21,7 @@ await serveParent(async (dataDir) => {
   const ready: ServerReady = {
     url: server.url,
     connectionString: server.database.pool.options.connectionString as string,
+    ownerUrl: server.ownerUrl,
   };
   return { ready, close: () => server.close() };
 });

@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface ServerReady {
   url: string;
   connectionString: string;
+  /** The connection string of the database's owner. */
+  ownerUrl: string;
 }
 
 /** The message of a process that has everything that `npm start` starts. */

@@ -18,6 +18,7 @@ await serveParent(async (dataDir) => {
   const ready: WholeProductReady = {
     url: server.url,
     connectionString: server.database.pool.options.connectionString as string,
+    ownerUrl: server.ownerUrl,
     invoicingPid: childRunning(process.pid, 'scripts/invoicing.ts'),
     issuer: { cuit: CUIT, certificate, key },
   };
