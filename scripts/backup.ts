@@ -4,6 +4,7 @@ import { copyPictures } from '@mostrador/backups/copy-pictures';
 import { copySecretKey, keyCopyOf } from '@mostrador/backups/copy-secret-key';
 import { backupPlaceOf, imagesPlaceOf, scratchOf } from '@mostrador/backups/places';
 import { proveBackup } from '@mostrador/backups/prove-backup';
+import { requireRoom } from '@mostrador/backups/require-room';
 import { takeBackup } from '@mostrador/backups/take-backup';
 import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
@@ -25,6 +26,7 @@ try {
   const scratch = scratchOf(start.dataDir);
   await usingDatabase(start, async (_database, connectionString) => {
     console.log(`Copiando a ${place.name}…`);
+    await requireRoom(connectionString, start.dataDir);
     const backup = await takeBackup({ connectionString, place, scratch, pace: 'fast', now });
     await copyPictures(await imagesPlaceOf(settings, start.dataDir), place, now());
     if (keyCopy) await copySecretKey(start.dataDir, keyCopy);

@@ -28,7 +28,7 @@ try {
   const dataDir = asked.into === undefined ? start.dataDir : resolve(asked.into);
   if (asked.into !== undefined) await requireNoDatabaseIn(dataDir);
   console.log(`Restaurando de ${place.name} en ${dataDir}…`);
-  const { backup, movedTo, database } = await restoreBackup({
+  const { backup, movedTo, afterGap, database } = await restoreBackup({
     place,
     dataDir,
     until,
@@ -41,6 +41,10 @@ try {
   if (keyCopy) await restoreSecretKey(keyCopy, dataDir);
 
   console.log(`Se usó la copia ${backup.id} y el registro desde entonces. ${sales}`);
+  if (afterGap)
+    console.log(
+      `Atención: falta una parte del registro, y no se restauró nada desde el segmento ${afterGap}.`,
+    );
   if (movedTo) console.log(`La base de datos que estaba quedó en ${movedTo}.`);
   const where = asked.into === undefined ? '' : `DATA_DIR=${dataDir} `;
   console.log(`Para abrirla: ${where}npm start`);

@@ -6,6 +6,7 @@ import { anInstallation } from '../test/an-installation.ts';
 import { listBackups, listSegments } from './backup-store.ts';
 import { isDue, keepBackups } from './keep-backups.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
+import { requireRoom } from './require-room.ts';
 
 type Installation = Awaited<ReturnType<typeof anInstallation>>;
 
@@ -110,6 +111,14 @@ test('a place that takes nothing is reported, and the log waits beside the datab
     .toEqual(['log-not-archived', 'not-taken']);
   expect(keeper.state().problem).not.toBeNull();
   await expect.poll(() => readdir(archiveFolder)).not.toEqual([]);
+});
+
+test('a backup that could fill the disk is not begun', async () => {
+  const { connectionString, dataDir } = await anInstallation();
+  await requireRoom(connectionString, dataDir, 0);
+  await expect(requireRoom(connectionString, dataDir, 1e18)).rejects.toThrow(
+    /quedan \d+ MB libres, y la copia necesita \d+ MB/,
+  );
 });
 
 test('a stop gives up the backup that is being taken', async () => {

@@ -8,6 +8,7 @@ import { copySecretKey } from './copy-secret-key.ts';
 import { forgetBackups } from './forget-backups.ts';
 import { scratchOf } from './places.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
+import { requireRoom } from './require-room.ts';
 import { takeBackup } from './take-backup.ts';
 
 const MINUTE_MS = 60_000;
@@ -93,6 +94,7 @@ export function keepBackups({
 
   async function backUp(): Promise<boolean> {
     const taken = await attempt('not-taken', async () => {
+      await requireRoom(connectionString, dataDir);
       last = await takeBackup({ connectionString, place, scratch, pace, now, signal });
       await copyPictures(images, place, now());
       if (keyCopy) await copySecretKey(dataDir, keyCopy);
@@ -129,9 +131,7 @@ export function keepBackups({
 
   async function keepArchived(): Promise<void> {
     while (!signal.aborted) {
-      await attempt('log-not-archived', async () => {
-        await archiveLog(archiveFolder, place);
-      });
+      await attempt('log-not-archived', () => archiveLog(archiveFolder, place));
       await pause(BETWEEN_SEGMENTS_MS, signal);
     }
   }

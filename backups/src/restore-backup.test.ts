@@ -3,9 +3,9 @@ import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/e
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { expect, test } from 'vitest';
 import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-installation.ts';
-import { baseFileOf } from './backup-store.ts';
+import { baseFileOf, listSegments, segmentFileOf } from './backup-store.ts';
 import { DamagedBackupError } from './extract-base.ts';
-import { RestoreError, restoreBackup } from './restore-backup.ts';
+import { RestoreError, restoreBackup, segmentAfterGap } from './restore-backup.ts';
 
 const now = () => new Date();
 
@@ -107,6 +107,33 @@ test('a restore that fails leaves the database that was there', async () => {
   const database = await startEmbeddedPostgres({ dataDir });
   expect(await soldIn(database.connectionString)).toEqual([1]);
   expect((await readdir(dataDir)).filter((name) => /antes-del|restoring/.test(name))).toEqual([]);
+});
+
+test('a gap in the log is reported: what came after it is not restored', async () => {
+  const { place, sell, take, archive } = await anInstallation();
+  await sell(1);
+  await take();
+  await sell(2);
+  await archive();
+  const lost = (await listSegments(place)).at(-1) as string;
+  await sell(3);
+  await archive();
+  await place.remove(segmentFileOf(lost));
+
+  const dataDir = await aDataDir('restored');
+  const { database, afterGap } = await restoreBackup({ place, dataDir, now: now() });
+  expect(await soldIn(database.connectionString)).toEqual([1]);
+  expect(afterGap).toBe((await listSegments(place)).at(-1));
+  await database.stop();
+});
+
+test.each([
+  [['000000010000000000000003', '000000010000000000000004'], undefined],
+  [['0000000100000000000000FE', '0000000100000000000000FF', '000000010000000100000000'], undefined],
+  [['000000010000000000000003', '000000020000000000000003', '000000020000000000000004'], undefined],
+  [['000000010000000000000003', '000000010000000000000005'], '000000010000000000000005'],
+])('after the gap in %j comes %s', (segments, expected) => {
+  expect(segmentAfterGap(segments.map((segment) => `${segment}.gz`))).toBe(expected);
 });
 
 test.each([

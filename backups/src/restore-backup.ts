@@ -36,6 +36,8 @@ export interface Restored {
   backup: Backup;
   /** Where the database that was there before is now. */
   movedTo: string | undefined;
+  /** The segment after a gap in the log: it and what came later are not restored. */
+  afterGap: string | undefined;
   /** It runs until it is stopped. */
   database: EmbeddedPostgres;
 }
@@ -70,6 +72,7 @@ export async function restoreBackup({
     if (moved) await archiveLog(await archiveFolderOf(moved, user), place);
     const cluster = await extractBase(place, backup, dataDir);
     const log = await collectLog(place, backup, { beside: cluster, user, moved });
+    const afterGap = segmentAfterGap(await readdir(log));
     const signal = join(cluster, 'recovery.signal');
     await writeFile(signal, '', { flag: 'wx' });
     await giveTo(user, signal);
@@ -79,7 +82,7 @@ export async function restoreBackup({
         recovery: { restoreCommand: restoreCommandOf(log), until },
         startTimeoutMs: RECOVERY_TIMEOUT_MS,
       });
-      return { backup, movedTo, database };
+      return { backup, movedTo, afterGap, database };
     } finally {
       await removeAsOwner(log);
     }
@@ -161,4 +164,20 @@ async function addUnarchived(pgWal: string, folder: string): Promise<void> {
     const packed = await promisify(gzip)(await file.readFile());
     await writeFile(join(folder, `${segment}.gz`), packed, { mode: 0o644 });
   }
+}
+
+/** The number of a segment in the log of any timeline: 256 segments have the same upper half. */
+const numberOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16);
+
+/** Returns the segment after a gap in the log, as a day without archiving leaves one. */
+export function segmentAfterGap(files: readonly string[]): string | undefined {
+  const segments = files
+    .map((file) => file.slice(0, -'.gz'.length))
+    .filter((name) => SEGMENT.test(name));
+  const numbers = [...new Set(segments.map(numberOf))].toSorted((one, other) => one - other);
+  const gap = numbers.find(
+    (number, place) => place > 0 && number !== (numbers[place - 1] ?? 0) + 1,
+  );
+  return segments.find((segment) => numberOf(segment) === gap);
 }

@@ -99,11 +99,14 @@ export function settingsArguments({
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A segment gets its name only once it is complete and on the disk. */
+/**
+ * Packs a segment, which has 16 MB and is forced each minute: unpacked, a day of them that nobody
+ * takes away would fill a disk. It gets its name only once it is complete and on the disk.
+ */
 function archiveCommand(folder: string): string {
-  const segment = `${quoted(folder).replaceAll('%', '%%')}/%f`;
-  const unfinished = `${segment}.part`;
-  return `cp "%p" ${unfinished} && sync ${unfinished} && mv ${unfinished} ${segment}`;
+  const packed = `${quoted(folder).replaceAll('%', '%%')}/%f.gz`;
+  const unfinished = `${packed}.part`;
+  return `gzip -c "%p" > ${unfinished} && sync ${unfinished} && mv ${unfinished} ${packed}`;
 }
 
 /** Quotes a text for the shell. */
