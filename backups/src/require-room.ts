@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 
-/** What stays for Postgres, which ends when it finds no room. */
+/** Left free for Postgres, which ends when it finds no room. */
 const RESERVE_BYTES = 512 * 1024 * 1024;
 const MEGABYTE = 1_000_000;
 

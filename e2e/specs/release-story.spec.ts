@@ -40,7 +40,7 @@ const till = (page: Page, version: 'Ventas' | 'Ventas 2' | 'Ventas 3') =>
 const offer = (page: Page) => page.getByText('Hay una versión nueva');
 const told = (page: Page) =>
   page.getByText('Ventas se abrió con la versión anterior: la nueva falló.');
-/** What the third found in its shell, if it ran. */
+/** Returns what the third release set on the page when it ran; undefined if it did not. */
 const partOfThird = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'ofTheShell'));
 const unavailable = (page: Page) => page.getByText('Ventas no está disponible');
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A way in which a release fails for whoever opens it. */
+/** A way in which a release fails in the browser. */
 export interface ReleaseFault {
   /** Completes "A release …". */
   name: string;
