@@ -2,6 +2,7 @@ import { productEndpoints } from '@mostrador/contracts/products';
 import type { Locator, Page } from '@playwright/test';
 import { scan } from '../support/scanner.ts';
 import { expect, test } from '../support/test.ts';
+import { PERSON_GAP_MS } from '../support/till.ts';
 
 const YERBA_CODE = '7790387013627';
 const NEW_CODE = '7791234567898';
@@ -133,7 +134,8 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await page.getByRole('button', { name: 'Publicación de Queso cremoso' }).press('Enter');
     await expect(page.getByLabel('Publicar en la tienda')).toBeFocused();
     await expect(page.getByLabel('Destacado')).toBeHidden();
-    await page.keyboard.press('Space');
+    // Two keys without the gap of a person's are a scan, whose keys are held back.
+    await page.keyboard.press('Space', { delay: PERSON_GAP_MS });
     await page.getByLabel('Destacado').press('Space');
     await page.getByLabel('Descripción para la tienda').fill('Del tambo');
     await press(dialog(page, 'Publicación de Queso cremoso'), 'Guardar');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { scan } from './scanner.ts';
 
 /** The time between two keys of a person, so that their typing is not taken for a scan. */
-const PERSON_GAP_MS = 80;
+export const PERSON_GAP_MS = 80;
 
 /** The counter, operated like a user does. */
 export class Till {
