@@ -75,6 +75,9 @@ export async function openReadyCounter(user?: SessionUser) {
   const counter = await openCounter(user);
   await waitFor(() => expect(document.activeElement).toBe(searchField()));
   await waitFor(() => expect(counter.queryClient.isFetching()).toBe(0));
+  // Until the cart is read from the disk, nothing is sold.
+  const { tillOf } = await import('../src/pages/counter/till.ts');
+  await waitFor(() => expect(tillOf(counter.user._id).cart.getState().read).toBe(true));
   return counter;
 }
 
