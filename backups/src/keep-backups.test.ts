@@ -30,6 +30,14 @@ async function keep(installation: Installation) {
   return { keeper, reports };
 }
 
+/** Takes a backup, and returns what proves it. */
+async function prover({ place, dataDir, connectionString, take }: Installation) {
+  const backup = await take();
+  const scratch = join(dataDir, 'scratch');
+  return (verifyBooks: VerifyBooks) =>
+    proveBackup({ place, backup, scratch, connectionString, verifyBooks });
+}
+
 async function addPicture(dataDir: string): Promise<void> {
   const path = join(dataDir, 'images', 'shop', 'image', 'original.webp');
   await mkdir(dirname(path), { recursive: true });
@@ -57,37 +65,22 @@ test('an installation without a backup gets one, proved, with its pictures, log 
 });
 
 test('a backup that lacks rows of the database is refused', async () => {
-  const { place, dataDir, connectionString, sell, take } = await anInstallation();
-  await sell(1);
-  const backup = await take();
-  const prove = (verifyBooks: VerifyBooks) =>
-    proveBackup({
-      place,
-      backup,
-      scratch: join(dataDir, 'scratch'),
-      connectionString,
-      verifyBooks,
-    });
+  const installation = await anInstallation();
+  await installation.sell(1);
+  const prove = await prover(installation);
   await prove(async () => []);
 
   // A row of an hour ago: it looks as if the backup had lost it.
-  await sell(2);
+  await installation.sell(2);
   await expect(prove(async () => [])).rejects.toThrow(
     /has 1 rows of sale of shop .*, and the database 2/,
   );
 });
 
 test('a backup whose books differ is refused, unless those of the database do too', async () => {
-  const { place, dataDir, connectionString, take } = await anInstallation();
-  const backup = await take();
-  const prove = (verifyBooks: VerifyBooks) =>
-    proveBackup({
-      place,
-      backup,
-      scratch: join(dataDir, 'scratch'),
-      connectionString,
-      verifyBooks,
-    });
+  const installation = await anInstallation();
+  const { connectionString } = installation;
+  const prove = await prover(installation);
   const inBackup: VerifyBooks = async ({ host }) =>
     connectionString.includes(encodeURIComponent(host)) ? [] : ['Kiosco: stock distinto.'];
 
