@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Registry } from '@mostrador/federation';
 import { writeRemote } from '../../scripts/new-remote/write-remote.ts';
 import { serveSite } from '../support/serve-site.ts';
 import { expect, test } from '../support/test.ts';
-import { copyWorkspace } from '../support/workspace-copy.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../support/workspace-copy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -46,8 +47,14 @@ test('a new remote is refused a name that is in use, and otherwise builds, passe
     expect(tests.stdout).toContain('2 passed');
   });
 
-  await test.step('it is built, and the shell finds it', async () => {
+  await test.step('it is built, and the till beside it is the same version as in a folder without it', async () => {
+    await using without = await copyWorkspace(['mfe-pos']);
+    await without.build('mfe-pos');
     await workspace.build('shell', 'mfe-pos', 'mfe-facturas');
+    expect(await tillVersion(workspace)).toBe(await tillVersion(without));
+  });
+
+  await test.step('the shell finds it', async () => {
     await serveSite(page, workspace.site, {
       shell: await workspace.readSite('index.html'),
       registry: await workspace.readSite('remotes.json'),
@@ -59,3 +66,8 @@ test('a new remote is refused a name that is in use, and otherwise builds, passe
     await expect(page.getByText(`Administra: ${shop.username}`)).toBeVisible();
   });
 });
+
+async function tillVersion(workspace: WorkspaceCopy): Promise<string | undefined> {
+  const { remotes } = JSON.parse(await workspace.readSite('remotes.json')) as Registry;
+  return remotes.find(({ current }) => current.manifest.name === 'mfe_pos')?.current.version;
+}

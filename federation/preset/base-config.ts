@@ -2,6 +2,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { developmentAliases } from './development.ts';
 import { federationRuntimeAliases } from './federation-runtime-aliases.ts';
 import { readRelease } from './release.ts';
+import { slimAlias } from './slim-libraries.ts';
 
 /**
  * The supported browsers, all evergreen: nothing is rewritten for older ones. `light-dark()` sets
@@ -38,7 +39,11 @@ export function baseConfig({ root, development, classSuffix = '' }: BuildTarget)
     },
     resolve: {
       extensions: ['.ts', '.tsx', '...'],
-      alias: { ...federationRuntimeAliases(), ...(development && developmentAliases(root)) },
+      alias: {
+        ...federationRuntimeAliases(),
+        ...slimAlias,
+        ...(development && developmentAliases(root)),
+      },
     },
     module: {
       parser: { 'css/auto': { namedExports: false } },
@@ -70,6 +75,9 @@ export function baseConfig({ root, development, classSuffix = '' }: BuildTarget)
       ],
     },
     optimization: {
+      // The default ids depend on the folder of the checkout, and versions follow from content.
+      chunkIds: 'natural',
+      moduleIds: 'natural',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),

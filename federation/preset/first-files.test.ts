@@ -41,7 +41,7 @@ async function build(page: `./pages/${string}`): Promise<void> {
     mode: 'development',
     devtool: false,
     context: root,
-    entry: { __federation_expose_routes: './routes.js' },
+    entry: { routes: './routes.js' },
     output: { path: join(root, 'dist') },
     module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
     plugins: [new WriteFirstFiles(manifestWith(page))],
@@ -58,7 +58,7 @@ test('the files of a page are its route, its code and its style', async () => {
 
   const written = await readFile(join(root, 'dist', FIRST_FILES), 'utf8');
   const { '/app/sales': files } = JSON.parse(written) as Record<string, string[]>;
-  expect(files?.[0]).toBe('__federation_expose_routes.js');
+  expect(files?.[0]).toBe('routes.js');
   expect(files).toHaveLength(3);
   expect(files?.filter((file) => /sales.*\.(js|css)$/.test(file))).toHaveLength(2);
   expect(await readdir(join(root, 'dist'))).toEqual(expect.arrayContaining(files ?? []));

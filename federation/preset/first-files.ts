@@ -2,8 +2,8 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 import { FIRST_FILES, type FirstFiles } from '../src/first-loads.ts';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 
-/** The federation plugin's name for the chunk of `./routes`. */
-const ROUTES = '__federation_expose_routes';
+/** The name of the chunk of `./routes`. */
+export const ROUTES = 'routes';
 
 /**
  * Writes the files of the manifest's first pages, which only the build knows. A page that no route

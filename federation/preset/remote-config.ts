@@ -5,15 +5,19 @@ import { type Configuration, type DevServer, rspack } from '@rspack/core';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
-import { WriteFirstFiles } from './first-files.ts';
+import { ROUTES, WriteFirstFiles } from './first-files.ts';
 import { followImports } from './followed-imports.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { classSuffixOf, readRelease } from './release.ts';
-import { oneFileOf } from './shared-chunks.ts';
+import { commonFiles, oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 import { slimLibraries, sourcesOf } from './slim-libraries.ts';
 
-const EXPOSED = { './routes': './src/routes.ts', './lifecycles': './src/lifecycles.ts' };
+/** What a remote exposes, and the names of its chunks. */
+const EXPOSED = {
+  './routes': { import: './src/routes.ts', name: ROUTES },
+  './lifecycles': { import: './src/lifecycles.ts', name: 'lifecycles' },
+};
 
 export interface RemoteOptions {
   /** The remote's folder. */
@@ -38,7 +42,7 @@ function releasedRemote({
   const base = baseConfig({ root, development: false, classSuffix: classSuffixOf(root) });
   const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
   // Its own copies export what it imports itself, whatever other remotes import.
-  const slim = slimLibraries(followImports(Object.values(EXPOSED).map((file) => join(root, file))));
+  const slim = slimLibraries(followImports(Object.values(EXPOSED).map(({ import: file }) => join(root, file))));
   return {
     ...base,
     name: manifest.name,
@@ -115,7 +119,10 @@ function startingAt(path: string): NonNullable<DevServer['setupMiddlewares']> {
  */
 const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['splitChunks'] = {
   chunks: 'async',
-  cacheGroups: oneFileOf('copies', (names) => names.size > 0 && !names.has(undefined)),
+  cacheGroups: {
+    ...commonFiles,
+    ...oneFileOf('copies', (names) => names.size > 0 && !names.has(undefined)),
+  },
 };
 
 /**
@@ -135,6 +142,7 @@ function federatedRemote(
     exposes: EXPOSED,
     shared: sharedLibraries({ slim }),
     shareStrategy: 'loaded-first',
+    manifest: false,
     dts: false,
     dev: false,
     experiments,

@@ -10,6 +10,20 @@ type CacheGroup = Exclude<
 const SHARED = /^(?:provide|consume) shared module \(\w+\) (@?[^@]+)@/;
 
 /**
+ * The bundler's own group of modules that several files need, without the shared modules: they have
+ * no code in a build, so a file of their own is empty, and files of equal size come in an order that
+ * depends on the folder of the checkout.
+ */
+export const commonFiles: Record<'default', CacheGroup> = {
+  default: {
+    minChunks: 2,
+    priority: -20,
+    reuseExistingChunk: true,
+    test: (module) => !SHARED.test(module.identifier()),
+  },
+};
+
+/**
  * Puts modules into one file by the shared modules that load them, instead of one file for each.
  *
  * @param loadedWith gets their names, and `undefined` if other code of the build loads the module too

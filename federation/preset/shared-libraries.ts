@@ -62,6 +62,6 @@ function library(name: string, eager: boolean, slim: SharingOptions['slim'] = {}
     version,
     requiredVersion: `^${version}`,
     eager,
-    ...(slim[name] && { import: slim[name].path }),
+    ...(slim[name] && { import: slim[name].request }),
   };
 }

@@ -4,10 +4,18 @@ import { ALL, type FollowedImports } from './followed-imports.ts';
 /** The shared libraries of which pages use a part. `#whole/…` of this package is each of them. */
 const SLIM = ['react-router-dom', '@tanstack/react-query'];
 
+const ALIAS = '@mostrador/slim';
+const FOLDER = join(import.meta.dirname, 'slim');
+
+/** Resolves the requests of slim libraries. */
+export const slimAlias = { [ALIAS]: FOLDER };
+
 /** A module that stands for a library and exports some of its names. */
 export interface SlimLibrary {
   /** The address of a file that does not exist. */
   path: string;
+  /** Imports the file by an alias: an absolute path would be part of the bundle's version. */
+  request: string;
   names: string[];
   source: string;
 }
@@ -27,7 +35,8 @@ export function slimLibraries({ names }: FollowedImports): Record<string, SlimLi
       return [
         library,
         {
-          path: join(import.meta.dirname, 'slim', `${library.replace(/\W+/g, '-')}.js`),
+          path: join(FOLDER, `${library}.js`),
+          request: `${ALIAS}/${library}`,
           names: imported,
           source: `export { ${imported.join(', ')} } from '#whole/${library}';`,
         },

@@ -7,7 +7,7 @@ const NEVER_STORED = 'no-store';
 /** Folders whose files have a version or a hash in their path: their content never changes. */
 export const VERSIONED_FOLDERS = /^\/(assets|shell|remotes|storefront)\//;
 /** Files with the same name in every version: an open page must get the new one. */
-const ENTRIES = new Set(['assets.json', 'mf-manifest.json', 'remoteEntry.js']);
+const ENTRIES = new Set(['assets.json', 'remoteEntry.js']);
 const PRECOMPRESSED = /\.(br|gz)$/;
 
 /** @param path of a file of the site, with a leading `/` */

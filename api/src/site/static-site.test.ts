@@ -14,7 +14,7 @@ const config = {
   supportWhatsApp: '5492640000000',
   mode: 'trial' as const,
 };
-const ENTRY = '/remotes/mfe_pos/1.0.0/mf-manifest.json';
+const ENTRY = '/remotes/mfe_pos/1.0.0/remoteEntry.js';
 const CHUNK = '/remotes/mfe_pos/1.0.0/page.8f2a.js';
 const RELEASED = 'https://mostrador.example';
 /** Creates a release of the public site with two prerendered pages. */
