@@ -134,7 +134,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await page.getByRole('button', { name: 'Publicación de Queso cremoso' }).press('Enter');
     await expect(page.getByLabel('Publicar en la tienda')).toBeFocused();
     await expect(page.getByLabel('Destacado')).toBeHidden();
-    // Two keys without the gap of a person's are a scan, whose keys are held back.
+    // Two keys without the gap of a person's are a scan, whose spaces press nothing.
     await page.keyboard.press('Space', { delay: PERSON_GAP_MS });
     await page.getByLabel('Destacado').press('Space');
     await page.getByLabel('Descripción para la tienda').fill('Del tambo');

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField, type PutBack, snapshotOf } from './field-snapshot.ts';
-import { createHeldText } from './held-text.ts';
 import { wrongLayout } from './keyboard-layout.ts';
 import {
   type Codes,
@@ -16,7 +15,7 @@ import { isChord, keyMeant } from './scanned-key.ts';
 export interface Candidate extends Codes {
   /** The text field that received the characters, if any. */
   field: HTMLElement | undefined;
-  /** The field's text with all the characters, including those held back; empty without a field. */
+  /** The field's text with all the characters; empty without a field. */
   text: string;
 }
 
@@ -32,15 +31,7 @@ export interface ScannerOptions {
   onWrongLayout(sentence: string): void;
   /** Restores a field's text, where there is a cheaper way than an input event. */
   putBack?: PutBack;
-  /**
-   * The field that usually receives scans. To save rendering, characters are held back from the
-   * third one on, until the Enter or until a pause shows that a person types.
-   */
-  quietField?: () => HTMLElement | null | undefined;
 }
-
-/** A person may hit two keys at once, but hardly three. */
-const FIRST_HELD = 3;
 
 /** Up to this length, the end of a number is not a code, however fast it was typed. */
 const MAX_TAIL_LENGTH = 7;
@@ -51,8 +42,7 @@ const MAX_TAIL_LENGTH = 7;
  * A scanner is a keyboard, so its characters reach the focused element before the key or the
  * silence at their end identifies them as a scan. The end key is intercepted (it would press the
  * focused button, leave the field, or open the browser's downloads), and a text field gets back its
- * text from before the first character. See ADR 49 for the characters that are held back, and ADR
- * 60 for how codes end.
+ * text from before the first character. See ADR 60 for how codes end.
  */
 export function useScanner(options: ScannerOptions) {
   const recognize = useEffectEvent(options.recognize);
@@ -62,14 +52,12 @@ export function useScanner(options: ScannerOptions) {
     else options.onWrongLayout(sentence);
   });
   const putBack = useEffectEvent<PutBack>((field, text) => options.putBack?.(field, text) ?? false);
-  const quietFieldNow = useEffectEvent(() => options.quietField?.());
   const { isListening = true } = options;
 
   useEffect(
     function listenForScanner() {
       if (!isListening) return;
       const detector = createScanDetector();
-      const held = createHeldText();
       let burst = startOf(null);
       let run = burst;
       let last: { target: EventTarget | null; place: number; at: number } | undefined;
@@ -83,11 +71,9 @@ export function useScanner(options: ScannerOptions) {
       /** Returns the code if the codes that reached a target are a scan, and restores the field. */
       function takeCodes(codes: Codes, target: EventTarget | null): string | undefined {
         const field = isTextField(target) ? target : undefined;
-        const text = field ? held.textIn(field) : '';
-        const whole = { ...withoutTails(codes), field, text };
+        const whole = { ...withoutTails(codes), field, text: field?.value ?? '' };
         const code = (whole.burst ?? whole.run) ? recognize(whole) : undefined;
         if (code === undefined) return undefined;
-        held.drop();
         const start = code.length > (last?.place ?? 0) ? run : burst;
         start.restore(putBack);
         return code;
@@ -106,8 +92,7 @@ export function useScanner(options: ScannerOptions) {
       function end(event: KeyboardEvent, key: string, codes: Codes) {
         const code = takeCodes(codes, event.target);
         if (code !== undefined || key === LINE_FEED) take(event);
-        if (code === undefined) held.release();
-        else handleScan(code);
+        if (code !== undefined) handleScan(code);
       }
 
       function endInSilence() {
@@ -120,16 +105,8 @@ export function useScanner(options: ScannerOptions) {
         handleScan(code);
       }
 
-      function holdBack(event: KeyboardEvent, place: number) {
-        const { key, target } = event;
-        if (place < FIRST_HELD || !isTextField(target) || target !== quietFieldNow())
-          return held.release();
-        event.preventDefault();
-        held.hold(target, key);
-      }
-
       function readKey(event: KeyboardEvent) {
-        if (event.isComposing) return held.release();
+        if (event.isComposing) return;
         const { timeStamp: at, repeat, target } = event;
         // A busy page may handle the next key before the silence's timer; and a person's key, such
         // as the one that completes the sale, must be handled after the code.
@@ -139,12 +116,8 @@ export function useScanner(options: ScannerOptions) {
         silence = undefined;
         const key = keyMeant(event);
         const reading = detector.read({ key, at, repeat, chord: isChord(event) });
-        // Any other key must come after the held characters: write them first.
-        if (reading.kind !== 'character' && reading.kind !== 'ended') held.release();
         switch (reading.kind) {
           case 'character':
-            // Before the snapshot, which must include what an earlier burst left held.
-            holdBack(event, reading.place);
             if (reading.place === 1) burst = startOf(target);
             if (reading.startsRun) run = burst;
             last = { target, place: reading.place, at };
@@ -166,7 +139,6 @@ export function useScanner(options: ScannerOptions) {
       window.addEventListener('keydown', readKey, { capture: true });
       return () => {
         clearTimeout(silence);
-        held.release();
         window.removeEventListener('keydown', readKey, { capture: true });
       };
     },

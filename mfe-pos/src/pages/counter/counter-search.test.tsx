@@ -63,10 +63,9 @@ describe('the search', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     for (const key of '779038701362') {
       act(() => void vi.advanceTimersByTime(40));
-      const isTyped = fireEvent.keyDown(field, { key });
-      if (isTyped) fireEvent.change(field, { target: { value: field.value + key } });
+      fireEvent.keyDown(field, { key });
+      fireEvent.change(field, { target: { value: field.value + key } });
     }
-    expect(field.value).toBe('77');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 

@@ -77,7 +77,6 @@ export function useScannedCodes({
       search.current.write(text);
       return true;
     },
-    quietField: () => search.current?.field,
   });
 
   /** The scanned code, unchanged, or undefined when a person typed. */
