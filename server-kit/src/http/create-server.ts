@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, {
@@ -9,6 +10,7 @@ import Fastify, {
 import type { Pool } from 'pg';
 import { createDiskWatch } from '../disk/disk-watch.ts';
 import { MAX_BODY_BYTES, MAX_BODY_SECONDS } from './body-limits.ts';
+import { createDraining } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { registerJson } from './json-body.ts';
 import { httpServerFactory, refuseWithoutHost } from './malformed-requests.ts';
@@ -62,19 +64,32 @@ export async function createServer({
   headersFor,
   headers,
 }: ServerOptions): Promise<FastifyInstance> {
+  const createHttpServer = httpServerFactory({
+    maxRequestMs,
+    keepAliveMs: KEEP_ALIVE_MS,
+    headers,
+  });
+  const servers = new Set<Server>();
   const app = Fastify({
     logger,
     // A log line per sale would cost more than it is worth; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    serverFactory: httpServerFactory({ maxRequestMs, keepAliveMs: KEEP_ALIVE_MS, headers }),
+    serverFactory(handler) {
+      const server = createHttpServer(handler);
+      servers.add(server);
+      return server;
+    },
+    // The last requests on open connections are answered as usual: `drain` ends the connections.
+    return503OnClosing: false,
     // Fastify's own handler would send a second answer.
     clientErrorHandler: () => {},
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersFor(request))),
   });
+  app.decorate('draining', createDraining(servers));
   const disk = createDiskWatch({ pool: database.pool, folder: databaseFolder, log: app.log });
   app.decorate('disk', disk);
   app.addHook('onClose', () => disk.close());

@@ -12,8 +12,8 @@ export const shopEventRoutes: FastifyPluginAsync<{
 }> = async (app, { shopEvents, limits }) => {
   const streams = createOpenStreams(limits);
 
-  // A closing server waits for open streams, and a stream never ends on its own.
-  app.addHook('preClose', async () => streams.endAll());
+  // A draining server waits for open streams, and a stream never ends on its own.
+  app.draining.signal.addEventListener('abort', () => streams.endAll());
 
   app.route({
     ...routeOf(shopEventEndpoints.subscribe),
