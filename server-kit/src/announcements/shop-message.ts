@@ -3,11 +3,13 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 /** The Postgres channel on which processes notify each other of events in shops. */
 export const SHOP_CHANNEL = 'shop_events';
 
-/** A notification between processes: events of a shop, or its ended sessions. */
+/** A notification between processes: events of a shop, its ended sessions, or a changed past. */
 export interface ShopMessage {
   shopId: string;
   events?: readonly ShopEvent[];
   endedSessions?: readonly string[];
+  /** Sales were added to days that were over. */
+  changedPast?: true;
 }
 
 /**

@@ -8,5 +8,11 @@ declare module '../../services.ts' {
 }
 
 export default defineModule({
-  offers: { history: () => createSaleHistory() },
+  offers: {
+    history: ({ shopEvents }) => {
+      const history = createSaleHistory();
+      shopEvents.onChangedPast(history.forget);
+      return history;
+    },
+  },
 });

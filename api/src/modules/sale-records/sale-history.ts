@@ -73,8 +73,11 @@ export interface SaleHistory {
     filter: SaleFilter,
     call: { before: string; inShopQueue: InShopQueue },
   ): Promise<number>;
-  /** Call it after adding sales to closed days of the shop: reopens those days. */
-  forget(shopId: string): void;
+  /**
+   * Reopens the closed days of a shop, or of all: call it after sales were added to them, and when
+   * that may have happened unnoticed.
+   */
+  forget(shopId?: string): void;
 }
 
 /** The result of each scanned day; null for a day without matches. */
@@ -194,6 +197,11 @@ export function createSaleHistory({
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
 
+  function forgetAll(): void {
+    edition++;
+    for (const cache of [closed, sums, scans, returned]) cache.clear();
+  }
+
   async function closedDaysOf(
     shop: ShopDatabase,
     filter: SaleFilter,
@@ -266,6 +274,7 @@ export function createSaleHistory({
       );
     },
     forget(shopId) {
+      if (shopId === undefined) return forgetAll();
       closed.delete(shopId);
       forget(shopId);
     },

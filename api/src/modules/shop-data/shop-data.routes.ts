@@ -9,7 +9,6 @@ import { nameKey } from '../accounts/account-names.repository.ts';
 import type { SecondFactors } from '../accounts/second-factor/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
-import type { SaleHistory } from '../sale-records/sale-history.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { createShopCopier } from './copy/shop-copier.ts';
 import { deleteShop } from './delete-shop.usecases.ts';
@@ -18,7 +17,6 @@ import { createShopLoader } from './load/shop-loader.ts';
 interface ShopDataServices {
   database: Database;
   imageFiles: ImageFiles;
-  history: SaleHistory;
   jobs: Jobs;
   attempts: Attempts;
   secondFactors: SecondFactors;
@@ -27,7 +25,7 @@ interface ShopDataServices {
 
 export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   app,
-  { database, imageFiles, history, jobs, attempts, secondFactors, shopEvents },
+  { database, imageFiles, jobs, attempts, secondFactors, shopEvents },
 ) => {
   const { connectionString = '' } = database.pool.options;
   const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
@@ -86,7 +84,7 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
         owner: { userId, username },
         now: author.now,
       });
-      history.forget(shopId);
+      shopEvents.changePast(shopId);
       return loaded;
     }),
   );

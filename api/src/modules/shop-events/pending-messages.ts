@@ -13,6 +13,7 @@ interface PendingShop {
   endedSessions: Set<string>;
   /** The latest progress of each export. */
   progress: Map<string, ExportProgress>;
+  changedPast: boolean;
 }
 
 /**
@@ -31,6 +32,7 @@ export function createPendingMessages() {
         topics: new Map(),
         endedSessions: new Set(),
         progress: new Map(),
+        changedPast: false,
       };
       shops.set(shopId, pending);
     }
@@ -42,8 +44,9 @@ export function createPendingMessages() {
       return shops.size === 0;
     },
 
-    add({ shopId, events = [], endedSessions = [] }: ShopMessage): void {
+    add({ shopId, events = [], endedSessions = [], changedPast }: ShopMessage): void {
       const pending = shop(shopId);
+      if (changedPast) pending.changedPast = true;
       for (const sessionId of endedSessions) pending.endedSessions.add(sessionId);
       for (const event of events) {
         if (event.type === 'changed') {
@@ -73,10 +76,12 @@ function keepNewest(stock: Map<string, StockLeft>, product: StockLeft): void {
 
 function messagesOfShop(
   shopId: string,
-  { stock, topics, endedSessions, progress }: PendingShop,
+  { stock, topics, endedSessions, progress, changedPast }: PendingShop,
 ): ShopMessage[] {
   const stockChanged: ShopEvent = { type: 'stock-changed', products: [...stock.values()] };
   return [
+    // Before the events that make tabs read again.
+    ...(changedPast ? [{ shopId, changedPast }] : []),
     ...messagesOf(shopId, [stockChanged, ...changesOf(topics), ...progress.values()]),
     ...inMessages([...endedSessions]).map((sessions) => ({ shopId, endedSessions: sessions })),
   ];

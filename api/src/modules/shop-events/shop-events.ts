@@ -27,6 +27,16 @@ export interface ShopEvents {
   publish(shopId: string, events: readonly ShopEvent[]): void;
   /** Ends the listeners of a revoked session, in every process. */
   endSession(shopId: string, sessionId: string): void;
+  /**
+   * Publishes that sales were added to days of the shop that were over: what processes and tabs know
+   * of the past is wrong.
+   */
+  changePast(shopId: string): void;
+  /**
+   * Calls `forget` when the past of a shop has changed, in whichever process. Without a shop, the
+   * past of any may have changed unnoticed.
+   */
+  onChangedPast(forget: (shopId?: string) => void): void;
   /** Returns how long nothing of the shop has changed; undefined when that is unknown. */
   quietOf(shopId: string): QuietTopics | undefined;
   /** Adds a listener, and returns the function that removes it. */
@@ -52,6 +62,7 @@ export function createShopEvents({
 }): ShopEvents {
   const processId = randomUUID();
   const listeners = new Map<string, Set<ShopListener>>();
+  const forgetting = new Set<(shopId?: string) => void>();
   const pending = createPendingMessages();
   const recent = createRecentChanges();
   let gathering: NodeJS.Timeout | undefined;
@@ -66,6 +77,7 @@ export function createShopEvents({
     },
     listening() {
       recent.start();
+      for (const forget of forgetting) forget();
       for (const shopId of listeners.keys())
         deliver({ shopId, events: EVERYTHING_MAY_HAVE_CHANGED });
       gather();
@@ -73,7 +85,8 @@ export function createShopEvents({
     lost: recent.stop,
   });
 
-  function deliver({ shopId, events, endedSessions }: ShopMessage): void {
+  function deliver({ shopId, events, endedSessions, changedPast }: ShopMessage): void {
+    if (changedPast) for (const forget of forgetting) forget(shopId);
     if (events) recent.note(shopId, events);
     for (const listener of listeners.get(shopId) ?? []) {
       if (endedSessions?.includes(listener.sessionId)) listener.end();
@@ -109,6 +122,9 @@ export function createShopEvents({
   return {
     publish: (shopId, events) => broadcast({ shopId, events }),
     endSession: (shopId, sessionId) => broadcast({ shopId, endedSessions: [sessionId] }),
+    changePast: (shopId) =>
+      broadcast({ shopId, changedPast: true, events: [{ type: 'changed', topics: ['sales'] }] }),
+    onChangedPast: (forget) => void forgetting.add(forget),
 
     quietOf: recent.quietOf,
 

@@ -6,7 +6,7 @@ import { parseCsv, writeCsv } from 'hucre/csv';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aCashRegister } from '../../../../test/a-cash-register.ts';
-import { aServer } from '../../../../test/a-server.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../../test/a-shop.ts';
 import {
   type CopyRow,
@@ -425,6 +425,29 @@ describe('a downloaded copy in an empty shop', () => {
     server.now = clock;
 
     expect(pagination.total).toBe(7);
+  });
+
+  test('counts earlier sales in a process that knew the history without them', async () => {
+    const shop = await aShop(server);
+    const otherProcess = await anApp(server);
+    onTestFinished(() => otherProcess.close());
+    const totalElsewhere = async () => {
+      const answer = await otherProcess.inject({
+        url: '/api/sales?page=1&limit=2',
+        headers: { authorization: `Bearer ${shop.token}` },
+      });
+      return answer.json().pagination.total;
+    };
+    const clock = server.now;
+    onTestFinished(() => {
+      server.now = clock;
+    });
+    server.now = new Date(clock.getTime() + 3 * 24 * 3600 * 1000);
+    expect(await totalElsewhere()).toBe(0);
+
+    expect((await load(shop, zip)).statusCode).toBe(201);
+
+    await expect.poll(totalElsewhere).toBe(7);
   });
 });
 
