@@ -1,6 +1,7 @@
 import { StartError } from '@mostrador/server-kit/database/embedded/start-error';
 import { DatabaseSetupError } from '@mostrador/server-kit/database/setup-error';
 import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
+import { ProcessNotStarted } from './process-not-started.ts';
 import type { StartSettings } from './start-settings.ts';
 
 interface SystemError extends Error {
@@ -24,6 +25,7 @@ export function endUnstarted(error: unknown, start: StartSettings): never {
     );
     process.exit(REFUSED);
   }
+  if (error instanceof ProcessNotStarted) process.exit(error.exitCode);
   if (isDiskFull(error)) {
     console.error(
       `No hay espacio en el disco del servidor, y Mostrador no puede iniciar. Liberá espacio donde está ${start.dataDir} y probá de nuevo: lo que ya se vendió está guardado.`,

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createRestartDelay } from './restart-delay.ts';
 import runtime from './server-runtime.json' with { type: 'json' };
 import { ROOT } from './site/workspace.ts';
 
-/** Delay before a restart: doubled each time, until a run lasts this long. */
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
-const LASTING_MS = 60_000;
 /**
  * EX_CONFIG of sysexits.h: an invalid setting or database, which the process has printed. A restart
  * would fail too.
@@ -43,7 +40,7 @@ export async function startInvoicing(
   let child: ChildProcess | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let closing = false;
-  let deaths = 0;
+  const delayAfter = createRestartDelay();
 
   function run(): Promise<FirstRun> {
     const startedAt = Date.now();
@@ -62,9 +59,7 @@ export async function startInvoicing(
     started.once('exit', (code) => {
       child = undefined;
       if (closing || code === BADLY_SET) return;
-      if (Date.now() - startedAt > LASTING_MS) deaths = 0;
-      waiting = setTimeout(run, Math.min(FIRST_WAIT_MS * 2 ** deaths, LONGEST_WAIT_MS));
-      deaths++;
+      waiting = setTimeout(run, delayAfter(Date.now() - startedAt));
     });
     return new Promise((resolve) => {
       const fail = (code: unknown) =>

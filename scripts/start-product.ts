@@ -7,7 +7,9 @@ import { freePort } from '@mostrador/server-kit/http/free-port';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
 import type { MercadoPago } from '@mostrador/simulators/mercado-pago/start-mercado-pago';
+import { listenForReload } from './reload-socket.ts';
 import { startInvoicing } from './start-invoicing.ts';
+import { startProcesses } from './start-processes.ts';
 import { HIGHEST_PORT, type StartSettings } from './start-settings.ts';
 import { startTrialArca } from './trial-arca.ts';
 import { startTrialInbox } from './trial-inbox.ts';
@@ -15,7 +17,7 @@ import { settingsOf, startTrialMercadoPago } from './trial-mercado-pago.ts';
 import { trialPlatform } from './trial-platform.ts';
 
 export interface Product {
-  server: Server;
+  server: Omit<Server, 'leave'>;
   /** Only in a trial without an SMTP server. */
   inbox: Inbox | undefined;
   /** Only in a trial that does not use the real one. */
@@ -63,10 +65,8 @@ export async function startProduct(
     const mercadoPago = await startTrialMercadoPago(start, settings, () => origin);
     if (mercadoPago) companions.push(mercadoPago);
     const invoicingPort = await invoicingPortOf(start);
-    const server = await startServer({
-      ...start,
+    const options = {
       invoicingPort,
-      siteRoot,
       settings: {
         ...settings,
         smtpUrl: settings.smtpUrl ?? inbox?.smtpUrl,
@@ -75,9 +75,14 @@ export async function startProduct(
       },
       beforeListening: closeTrialsDemo,
       signal,
-    });
+    };
+    const server =
+      (start.processes ?? 1) > 1
+        ? await startProcesses({ start, ...options })
+        : await startServer({ ...start, siteRoot, ...options });
     origin = server.url;
     companions.unshift(server);
+    if ('reload' in server) companions.unshift(await listenForReload(start.dataDir, server.reload));
     if (server.hasSecretKey) {
       const invoicing = await startInvoicing({
         HOST: start.host,

@@ -7,7 +7,12 @@ import { ROOT } from './site/workspace.ts';
 
 export const HIGHEST_PORT = 65_535;
 
+/** More than any machine that runs database and server together can use. */
+const MOST_PROCESSES = 32;
+
 const portNumber = z.coerce.number().int().min(0).max(HIGHEST_PORT);
+
+const processCount = z.coerce.number().int().min(1).max(MOST_PROCESSES);
 
 const environment = z.object({
   PORT: z
@@ -20,6 +25,13 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  PROCESSES: z
+    .string()
+    .refine((text) => processCount.safeParse(text).success, {
+      error: ({ input }) => `debe ser un número de 1 a ${MOST_PROCESSES} y es "${input}".`,
+    })
+    .transform(Number)
+    .default(1),
   ARCA_ENVIRONMENT: oneOf(['simulator', 'homologacion', 'produccion']).optional(),
 });
 
@@ -28,6 +40,8 @@ export interface StartSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many processes serve the API; by default this one alone. */
+  processes?: number;
   /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };
   /** The ARCA environment that gets the invoices; in a trial the simulator by default. */
@@ -42,12 +56,16 @@ export interface StartSettings {
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */
 export function readStartSettings(env = process.env): StartSettings {
   return orEnd(() => {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL, ARCA_ENVIRONMENT } = readSettings(environment, env);
+    const { PORT, HOST, DATA_DIR, DATABASE_URL, PROCESSES, ARCA_ENVIRONMENT } = readSettings(
+      environment,
+      env,
+    );
     return {
       port: PORT,
       host: HOST,
       dataDir: resolve(ROOT, DATA_DIR),
       databaseUrl: DATABASE_URL,
+      processes: PROCESSES,
       arcaEnvironment: ARCA_ENVIRONMENT,
     };
   });

@@ -28,6 +28,6 @@ export function stopWithParent(close: () => Promise<void>): void {
  * full. Without an error listener the next line would end the process and leave its database
  * running.
  */
-function outliveOutput(): void {
+export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

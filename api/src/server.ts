@@ -1,44 +1,29 @@
 import { dirname, join } from 'node:path';
-import { keyCopyOf } from '@mostrador/backups/copy-secret-key';
-import { type BackupKeeper, keepBackups } from '@mostrador/backups/keep-backups';
-import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@mostrador/server-kit/database/embedded/embedded-postgres';
-import { keepRunning } from '@mostrador/server-kit/database/keep-running';
 import { besideHost } from '@mostrador/server-kit/http/beside-host';
-import { drain } from '@mostrador/server-kit/http/drain';
+import { drain, leave } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import { type Jobs, jobNames } from '@mostrador/server-kit/jobs/jobs';
-import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
-import { secretKeyOf } from '@mostrador/server-kit/secrets/secret-key';
 import { openPlace } from '@mostrador/server-kit/storage/place';
 import { type AppOptions, buildApp } from './app.ts';
-import { connect, type Database } from './database/database.ts';
-import { prepareDatabase } from './database/prepare-database.ts';
+import type { Database } from './database/database.ts';
+import {
+  type InstallationOptions,
+  keepDatabaseRunning,
+  openInstallation,
+  startBackups,
+} from './installation.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
-import { backupFailedMailJob } from './modules/backups/backup-mail.ts';
-import { sentencesOfBooks } from './modules/books/verify-books.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 import { openReleasedSite, type ReleasedSite } from './site/released-site.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Omit<InstallationOptions, 'settings'> {
   /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Folder of the embedded database and of images. */
-  dataDir: string;
-  /**
-   * Owner connection string of a Postgres to use instead of the embedded one. Only the start uses
-   * it.
-   */
-  databaseUrl?: string;
   /** Port of the invoicing server beside this one; the next port by default. */
   invoicingPort?: number;
   /**
@@ -47,10 +32,10 @@ export interface ServerOptions {
    */
   siteRoot?: string;
   settings?: Settings;
-  /** Prepares the database before anyone can sign in. */
-  beforeListening?(database: Database): Promise<void>;
-  /** Aborting it makes the start reject, after stopping everything it started. */
-  signal?: AbortSignal;
+  /**
+   * For one of several processes on a port: what the process that keeps the installation knows.
+   */
+  shared?: Pick<AppOptions, 'databaseFolder' | 'backups'>;
 }
 
 export interface Server {
@@ -63,6 +48,11 @@ export interface Server {
   ownerUrl: string;
   /** Whether there is a key to encrypt with. Without it there are no electronic invoices. */
   hasSecretKey: boolean;
+  /**
+   * Leaves new connections to the other processes on its port. Resolves when no client is left, or
+   * after the time that a connection stays open without a request.
+   */
+  leave(): Promise<void>;
   /** Finishes running requests, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -72,35 +62,20 @@ export interface Server {
  * touching the database: the process on that port may be using it.
  */
 export async function startServer({
-  port: askedPort,
-  host,
-  dataDir,
-  databaseUrl,
-  invoicingPort,
-  siteRoot,
   settings = settingsFrom(process.env),
-  beforeListening,
-  signal,
+  ...rest
 }: ServerOptions): Promise<Server> {
-  // Set before listening, because mails already queued contain links to it.
-  const port = await freePort(askedPort, host);
+  const options = { ...rest, settings };
+  const { port: askedPort, host, dataDir, invoicingPort, siteRoot, shared, signal } = options;
+  // Set before listening, because mails already queued contain links to it. Processes share one.
+  const port = shared ? askedPort : await freePort(askedPort, host);
   const url = `http://localhost:${port}`;
   // A part that fails to close must not keep the database running: the others close all the same.
   const opened = new AsyncDisposableStack();
   try {
-    const embedded = databaseUrl
-      ? undefined
-      : await startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp });
-    if (embedded) opened.defer(embedded.stop);
-    const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
-    const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
-    const secretKey = await secretKeyOf(settings, dataDir);
-    if (secretKey) await checkSecretKey(ownerUrl, secretKey);
-    signal?.throwIfAborted();
-
-    const database = connect({ connectionString });
-    opened.defer(database.close);
-    await beforeListening?.(database);
+    const installation = await openInstallation(options);
+    opened.defer(installation.close);
+    const { database, ownerUrl, secretKey, embedded } = installation;
     const mailer = mailerOf(settings);
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
@@ -125,22 +100,15 @@ export async function startServer({
       jobs,
       imageFiles: await openImageFiles(settings.imageStorage, join(dataDir, 'images')),
       mailer,
-      databaseFolder: embedded && join(dataDir, 'postgres'),
       siteRoot: site?.root,
       releases: site?.place,
+      databaseFolder: installation.databaseFolder,
       backups: backups?.state,
+      ...shared,
       logger: loggerOptions(settings.logLevel),
     });
     opened.defer(() => drain(app));
-    if (embedded) {
-      const supervision = keepRunning({
-        check: database.ping,
-        start: (signal) => startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp }),
-        disk: app.disk,
-        log: app.log,
-      });
-      opened.defer(supervision.stop);
-    }
+    if (embedded) opened.defer(keepDatabaseRunning(installation, options, app).stop);
 
     await app.listen({ port, host });
     signal?.throwIfAborted();
@@ -149,6 +117,7 @@ export async function startServer({
       database,
       ownerUrl,
       hasSecretKey: secretKey !== undefined,
+      leave: () => leave(app),
       close: () => opened.disposeAsync(),
     };
   } catch (error) {
@@ -156,29 +125,6 @@ export async function startServer({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
-}
-
-/** Keeps the database backed up, and mails the operator when that fails. */
-async function startBackups(
-  { connectionString, archiveFolder }: EmbeddedPostgres,
-  { settings, dataDir, jobs }: { settings: Settings; dataDir: string; jobs: Jobs },
-): Promise<BackupKeeper> {
-  const log = createLogger(settings.logLevel);
-  return keepBackups({
-    place: await backupPlaceOf(settings, dataDir),
-    images: await imagesPlaceOf(settings, dataDir),
-    connectionString,
-    archiveFolder,
-    dataDir,
-    keyCopy: keyCopyOf(settings, dataDir),
-    verifyBooks: sentencesOfBooks,
-    now: () => new Date(),
-    report(problem, error) {
-      log.error({ err: error, problem }, 'the backups are not as they should be');
-      const reason = error instanceof Error ? error.message : String(error);
-      jobs.add(backupFailedMailJob, { problem, reason }).catch((err) => log.error({ err }));
-    },
-  });
 }
 
 /** Returns the released site, or the one that the start built. */

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { keyCopyOf } from '@mostrador/backups/copy-secret-key';
+import { type BackupKeeper, keepBackups } from '@mostrador/backups/keep-backups';
+import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
+import type { BackupHealth } from '@mostrador/contracts/health.schemas';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { keepRunning } from '@mostrador/server-kit/database/keep-running';
+import { createDiskWatch, type DiskWatch } from '@mostrador/server-kit/disk/disk-watch';
+import { createLogger } from '@mostrador/server-kit/http/logger';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { type Jobs, jobNames } from '@mostrador/server-kit/jobs/jobs';
+import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
+import { secretKeyOf } from '@mostrador/server-kit/secrets/secret-key';
+import type { FastifyBaseLogger } from 'fastify';
+import { connect, type Database } from './database/database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { backupFailedMailJob } from './modules/backups/backup-mail.ts';
+import { sentencesOfBooks } from './modules/books/verify-books.ts';
+import type { Settings } from './settings.ts';
+
+export interface InstallationOptions {
+  /** Folder of the embedded database and of images. */
+  dataDir: string;
+  /**
+   * Owner connection string of a Postgres to use instead of the embedded one. Only the start uses
+   * it.
+   */
+  databaseUrl?: string | undefined;
+  settings: Settings;
+  /** Prepares the database before anyone can sign in. */
+  beforeListening?: ((database: Database) => Promise<void>) | undefined;
+  /** Aborting it makes the start reject, after stopping everything it started. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The database and the key of an installation. */
+export interface Installation {
+  ownerUrl: string;
+  database: Database;
+  /** Undefined when there is no key to encrypt with. */
+  secretKey: Buffer | undefined;
+  /** Undefined with a Postgres of its own. */
+  embedded: EmbeddedPostgres | undefined;
+  /** Folder of the embedded database. */
+  databaseFolder: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts the database unless one is given, migrates it, connects to it and checks the key. */
+export async function openInstallation(
+  { dataDir, databaseUrl, settings, beforeListening, signal }: InstallationOptions,
+  { maxConnections }: { maxConnections?: number } = {},
+): Promise<Installation> {
+  await using opened = new AsyncDisposableStack();
+  const embedded = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp });
+  if (embedded) opened.defer(embedded.stop);
+  const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
+  const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
+  const secretKey = await secretKeyOf(settings, dataDir);
+  if (secretKey) await checkSecretKey(ownerUrl, secretKey);
+  signal?.throwIfAborted();
+
+  const database = connect({ connectionString, maxConnections });
+  opened.defer(database.close);
+  await beforeListening?.(database);
+  const parts = opened.move();
+  return {
+    ownerUrl,
+    database,
+    secretKey,
+    embedded,
+    databaseFolder: embedded && join(dataDir, 'postgres'),
+    close: () => parts.disposeAsync(),
+  };
+}
+
+/** Keeps an embedded database backed up, and mails the operator when that fails. */
+export async function startBackups(
+  { connectionString, archiveFolder }: EmbeddedPostgres,
+  { settings, dataDir, jobs }: { settings: Settings; dataDir: string; jobs: Jobs },
+): Promise<BackupKeeper> {
+  const log = createLogger(settings.logLevel);
+  return keepBackups({
+    place: await backupPlaceOf(settings, dataDir),
+    images: await imagesPlaceOf(settings, dataDir),
+    connectionString,
+    archiveFolder,
+    dataDir,
+    keyCopy: keyCopyOf(settings, dataDir),
+    verifyBooks: sentencesOfBooks,
+    now: () => new Date(),
+    report(problem, error) {
+      log.error({ err: error, problem }, 'the backups are not as they should be');
+      const reason = error instanceof Error ? error.message : String(error);
+      jobs.add(backupFailedMailJob, { problem, reason }).catch((err) => log.error({ err }));
+    },
+  });
+}
+
+/** Starts an embedded database again whenever it does not answer. */
+export function keepDatabaseRunning(
+  { database }: Installation,
+  { dataDir, settings }: Pick<InstallationOptions, 'dataDir' | 'settings'>,
+  { disk, log }: { disk: DiskWatch; log: Pick<FastifyBaseLogger, 'warn' | 'error'> },
+): { stop(): Promise<void> } {
+  return keepRunning({
+    check: database.ping,
+    start: (signal) => startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp }),
+    disk,
+    log,
+  });
+}
+
+/** An installation whose database is kept running and backed up. */
+export interface KeptInstallation extends Installation {
+  /** The state of the backups, if it makes them. */
+  backups: (() => BackupHealth) | undefined;
+}
+
+/** Enough for the checks, the jobs that it queues and the demo shop. */
+const CONNECTIONS = 3;
+
+/** Opens an installation and keeps it, for servers in other processes. */
+export async function keepInstallation(options: InstallationOptions): Promise<KeptInstallation> {
+  const { settings } = options;
+  await using opened = new AsyncDisposableStack();
+  const installation = await openInstallation(options, { maxConnections: CONNECTIONS });
+  opened.defer(installation.close);
+  const { embedded, database, databaseFolder } = installation;
+  let backups: BackupKeeper | undefined;
+  if (embedded) {
+    const log = createLogger(settings.logLevel);
+    const disk = createDiskWatch({ pool: database.pool, folder: databaseFolder, log });
+    opened.defer(disk.close);
+    if (settings.backsUp) {
+      const jobs = await createJobs({ database, log });
+      opened.defer(jobs.stop);
+      backups = await startBackups(embedded, { ...options, jobs });
+      opened.defer(backups.stop);
+    }
+    opened.defer(keepDatabaseRunning(installation, options, { disk, log }).stop);
+  }
+  const parts = opened.move();
+  return { ...installation, backups: backups?.state, close: () => parts.disposeAsync() };
+}
