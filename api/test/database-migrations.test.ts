@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { newId } from '@mostrador/domain';
-import { migrateDown, migrateUp } from '@mostrador/server-kit/database/migrate';
+import { migrate, migrateDown, migrateUp } from '@mostrador/server-kit/database/migrate';
+import { usingOwner } from '@mostrador/server-kit/database/owner';
 import { emptyDatabase } from '@mostrador/server-kit/test/database';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { freshDatabase } from './database.ts';
@@ -291,6 +293,37 @@ test('several processes can prepare the same new database at once', async () => 
   expect(new Set(addresses).size).toBe(1);
   const applied = await ask(connectionString, 'select name from kysely_migration order by name');
   expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
+});
+
+test('a migration that waits for a long transaction lets others pass', async () => {
+  const { connectionString } = await freshDatabase();
+  const report = new pg.Client(connectionString);
+  await report.connect();
+  onTestFinished(() => report.end());
+  await report.query('begin');
+  await report.query('select from sale');
+  const addColumn = {
+    up: (db: Kysely<unknown>) =>
+      sql`alter table sale add column tip bigint`.execute(db).then(() => {}),
+  };
+
+  const migrated = usingOwner(connectionString, ({ db }) =>
+    migrate(db, { ...migrations, '9999-tips': addColumn }),
+  );
+  await expect
+    .poll(() =>
+      ask(
+        connectionString,
+        `select from pg_locks where relation = 'sale'::regclass and not granted`,
+      ),
+    )
+    .toHaveLength(1);
+  const sales = await ask(connectionString, 'select count(*)::int from sale');
+
+  expect(sales).toEqual([{ count: 0 }]);
+  await report.query('commit');
+  await migrated;
+  expect(await ask(connectionString, 'select tip from sale')).toEqual([]);
 });
 
 /** These tables belong to no shop: visitors' messages and requests, and attempt counts. */

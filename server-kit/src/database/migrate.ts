@@ -1,14 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { usingOwner } from '@mostrador/server-kit/database/owner';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { DatabaseSetupError, isRefusedStatement, reasonOf } from './setup-error.ts';
+
+/**
+ * How long a migration waits for a lock. Whoever uses the table later waits behind it, and a till
+ * gives up after five seconds.
+ */
+const LONGEST_LOCK_WAIT_MS = 1_000;
+/** Between two tries, so that those who waited come first. */
+const BETWEEN_TRIES_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Migrations by name, in the order of application. */
 export type Migrations = Record<string, Migration>;
 
 /**
  * Migrates the tables. Concurrent processes are safe: an advisory lock admits one, and the others
- * then find nothing to do. The record of applied migrations is in `schema`, which is created when
+ * then find nothing to do. Beside a long transaction, it tries again until the transaction ends, so
+ * that it holds up nobody. The record of applied migrations is in `schema`, which is created when
  * missing. Throws a migration's error, after Postgres has rolled back the whole run. Throws a
  * `DatabaseSetupError` when these migrations did not make the database.
  */
@@ -18,9 +30,20 @@ export async function migrate(
   schema?: string,
 ): Promise<void> {
   refuseUnknown(await appliedMigrations(db, schema), Object.keys(migrations));
-  const outcome = await migratorOf(db, migrations, schema).migrateToLatest();
+  const migrator = migratorOf(db, migrations, schema);
+  await sql`set lock_timeout = ${sql.lit(LONGEST_LOCK_WAIT_MS)}`.execute(db);
+  let outcome = await migrator.migrateToLatest();
+  while (isLockTimeout(outcome.error)) {
+    await delay(BETWEEN_TRIES_MS);
+    outcome = await migrator.migrateToLatest();
+  }
+  await sql`reset lock_timeout`.execute(db);
   if (isRefusedStatement(outcome.error)) throw refusalOf(outcome);
   throwFailure(outcome);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** Returns the names of the applied migrations, as recorded in the database. */
