@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { aSmallDisk, type SmallDisk } from '../api/test/a-small-disk.ts';
+import { aSmallDisk, type SmallDisk } from '../api/test/faults/a-small-disk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

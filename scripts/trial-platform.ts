@@ -6,7 +6,8 @@ import { ARCA_FOLDER } from './trial-arca.ts';
 
 /** A CUIT without an owner: its number was never issued. */
 const CUIT = '30000005017';
-const OWNER_ONLY = 0o600;
+/** Flushed: it is issued once, also when the power is cut. */
+const ONCE = { mode: 0o600, flush: true };
 
 /**
  * Returns the settings with which the invoicing server reads the registry in a trial: the
@@ -18,8 +19,8 @@ export async function trialPlatform(arca: Arca, dataDir: string): Promise<Record
   const key = join(dataDir, ARCA_FOLDER, 'platform.key');
   if (!(await isValid(certificate))) {
     const issued = await arca.issueCertificate(CUIT, { alias: 'plataforma' });
-    await writeFile(key, issued.key, { mode: OWNER_ONLY });
-    await writeFile(certificate, issued.certificate, { mode: OWNER_ONLY });
+    await writeFile(key, issued.key, ONCE);
+    await writeFile(certificate, issued.certificate, ONCE);
   }
   return {
     ARCA_PLATFORM_CERTIFICATE: certificate,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncTree } from '@mostrador/server-kit/disk/sync-folder';
 import { giveVersion, UNKNOWN_DIGEST } from './content-version.ts';
 import { precompress } from './precompress.ts';
 import { ROOT, type WorkspacePackage } from './workspace.ts';
@@ -28,6 +29,8 @@ export async function buildPackage(
     const destination = join(parent, version);
     if (existsSync(destination)) return { version, outcome: 'unchanged' };
     await precompress(unfinished);
+    // A release is never built again: after a power cut it must be whole, or not there.
+    await syncTree(unfinished);
     await rename(unfinished, destination).catch((error: unknown) => {
       // Another process may have built the same content in the meantime.
       if (!existsSync(destination)) throw error;

@@ -28,8 +28,9 @@ export async function rememberBuild(
   const existing = builds.filter(([, built]) => existsSync(join(parent, built)));
   const file = fileOf(folder);
   await mkdir(dirname(file), { recursive: true });
-  // Atomically: another build may read it.
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(Object.fromEntries(existing)));
+  // Atomically: another build may read it, and the power may be cut.
+  const content = JSON.stringify(Object.fromEntries(existing));
+  await writeFile(`${file}.${process.pid}`, content, { flush: true });
   await rename(`${file}.${process.pid}`, file);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../disk/sync-folder.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'secret.key';
@@ -36,14 +37,18 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Writes the file beside and links it, so that a concurrent start never reads half a key. */
+/**
+ * Writes the file beside and links it, so that a concurrent start never reads half a key. It is on
+ * the disk before anything is encrypted with it: without the key the data cannot be read.
+ */
 async function makeKey(path: string): Promise<Buffer> {
   const beside = `${path}.${randomUUID()}`;
   const key = randomBytes(KEY_BYTES);
-  await mkdir(join(path, '..'), { recursive: true });
+  await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(beside, key.toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
     await link(beside, path);
+    await syncFolder(dirname(path));
     return key;
   } catch (error) {
     const made = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await readKey(path));

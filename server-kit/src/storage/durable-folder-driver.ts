@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { newId } from '@mostrador/domain';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types';
+import { syncFolder } from '../disk/sync-folder.ts';
 
 /**
  * flydrive's folder driver, with files that survive a power cut: a file gets its name only once it
@@ -38,7 +39,7 @@ export class DurableFolderDriver extends FSDriver {
     }
     // Syncs the names of the file, and of the folders that were created for it.
     for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder))
-      await sync(folder);
+      await syncFolder(folder);
   }
 
   /** Rejects when the file is missing, instead of failing while it is read. */
@@ -52,9 +53,4 @@ async function writeDurably(path: string, content: string | Uint8Array | Readabl
   await using file = await open(path, 'wx');
   await file.writeFile(content);
   await file.sync();
-}
-
-async function sync(folder: string): Promise<void> {
-  await using handle = await open(folder);
-  await handle.sync();
 }

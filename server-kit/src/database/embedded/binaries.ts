@@ -1,6 +1,7 @@
 import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { syncTree } from '../../disk/sync-folder.ts';
 import { isReachableBy, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
@@ -56,13 +57,17 @@ async function makeLinks(root: string): Promise<void> {
   }
 }
 
-/** Atomic: creates the copy beside and renames it, so that a concurrent start never sees a part. */
+/**
+ * Atomic: creates the copy beside and renames it, so that a concurrent start, or one after a power
+ * cut, never sees a part.
+ */
 async function copyPackage(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `.${basename(to)}-`));
   try {
     await cp(join(from, 'native'), join(unfinished, 'native'), { recursive: true });
     await makeLinks(unfinished);
     await chmod(unfinished, 0o755);
+    await syncTree(unfinished);
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

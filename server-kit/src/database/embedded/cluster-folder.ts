@@ -1,5 +1,6 @@
 import { lstat, mkdir, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { syncFolder } from '../../disk/sync-folder.ts';
 import { giveTo } from './plain-file.ts';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
@@ -35,6 +36,7 @@ export async function clusterFolder(
   await letThrough(ownPlace);
   try {
     await symlink(join(ownPlace, 'postgres'), cluster);
+    await Promise.all([SYSTEM_FOLDER, place].map(syncFolder));
   } catch (error) {
     // A concurrent start created the link first: both use its folder.
     await rmdir(ownPlace);

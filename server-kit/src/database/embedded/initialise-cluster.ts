@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../disk/sync-folder.ts';
 import { exists } from './cluster-folder.ts';
 import { giveTo } from './plain-file.ts';
 import { removeAsOwner, runAs } from './run-as.ts';
@@ -44,6 +45,7 @@ export async function initialiseCluster(
       signal,
     );
     await rename(unfinished, cluster);
+    if (durable) await syncFolder(place);
   } catch (error) {
     await removeAsOwner(unfinished);
     if (signal?.aborted || !(await exists(join(cluster, 'PG_VERSION')))) throw error;

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
 import type { Session } from '@mostrador/contracts/accounts';
+import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { expectEvenBooks } from '../books.ts';
+import { aPhoto, formOf } from '../pictures.ts';
 import { aSmallDisk, type ProcessOnSmallDisk, type SmallDisk } from './a-small-disk.ts';
-import { expectEvenBooks } from './books.ts';
+import { ownerAddressIn } from './owner-address.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
+const SERVER = new URL('./server-process.ts', import.meta.url).pathname;
 /** The empty database takes 60 MB of these. */
 const MEGABYTES = 160;
 const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
@@ -29,9 +31,9 @@ interface ShopOnSmallDisk {
 
 const STOCK = 100_000;
 
-async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
+async function aShopOnASmallDisk(env: Record<string, string> = {}): Promise<ShopOnSmallDisk> {
   const disk = await aSmallDisk(MEGABYTES);
-  const server = disk.start(SERVER, [disk.dataDir], { TMPDIR: disk.dataDir });
+  const server = disk.start(SERVER, [disk.dataDir], { TMPDIR: disk.dataDir, ...env });
   const url = await server.line(/^http/);
   let token = '';
   const call: ShopOnSmallDisk['call'] = async (method, path, body) => {
@@ -39,9 +41,9 @@ async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
-      body: body && JSON.stringify(body),
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
     });
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
@@ -110,7 +112,7 @@ test('a full disk is reported, logged once, and selling continues when there is 
   expect((await shop.sell(id)).status).toBe(201);
   expect((await shop.idsSold()).sort()).toEqual([...acknowledged, id].sort());
   expect(await shop.stock()).toBe(STOCK - acknowledged.length - 1);
-  await expectEvenBooks(databaseOn(disk));
+  await expectEvenBooks({ connectionString: ownerAddressIn(disk.path) });
   expect(linesAbout(server, 'the disk has room again')).toHaveLength(1);
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
 });
@@ -130,6 +132,40 @@ test('an export without room is refused, and made when there is room', async () 
   await until(async () => expect((await shop.health()).status).toBe(200));
   const made = await shop.call('GET', '/sales/export/csv');
   expect(made).toEqual({ status: 200, body: expect.stringContaining(';100,00;') });
+});
+
+test('a picture without room is refused, and stored when there is room', async () => {
+  const { disk, call, health } = await aShopOnASmallDisk();
+  const photo = await aPhoto();
+  await disk.fill();
+  expect(await call('POST', '/products', formOf({ name: 'Azúcar' }, photo))).toEqual({
+    status: 503,
+    body: NO_ROOM,
+  });
+
+  await disk.free();
+  await until(async () => expect((await health()).status).toBe(200));
+  const made = await call('POST', '/products', formOf({ name: 'Azúcar' }, photo));
+  expect(made.status).toBe(201);
+  const { image } = made.body as Product;
+  await until(async () => expect((await call('GET', `/..${image?.url}`)).status).toBe(200));
+});
+
+test('a log that could not be archived is archived when there is room', async () => {
+  const shop = await aShopOnASmallDisk({ BACKUPS: '1' });
+  const { disk } = shop;
+  const owner = new pg.Client(ownerAddressIn(disk.path));
+  onTestFinished(() => owner.end());
+  await owner.connect();
+  const archived = async () => (await owner.query('select * from pg_stat_archiver')).rows[0];
+  await disk.fill();
+  await owner.query('select pg_switch_wal()');
+  await until(async () => expect((await archived()).failed_count).not.toBe('0'));
+  const { last_failed_wal: waiting } = await archived();
+
+  await disk.free();
+  await until(async () => expect((await archived()).last_archived_wal >= waiting).toBe(true));
+  expect((await shop.sell(newId())).status).toBe(201);
 });
 
 test('health reports a full disk before anybody sells', async () => {
@@ -157,20 +193,14 @@ test('a database that dies because it cannot write its log is reported, awaited,
   await until(async () => expect((await shop.sell(after)).status).toBe(201));
   await until(async () => expect((await shop.health()).status).toBe(200));
   expect((await shop.idsSold()).sort()).toEqual([before, after].sort());
-  await expectEvenBooks(databaseOn(disk));
+  await expectEvenBooks({ connectionString: ownerAddressIn(disk.path) });
   for (const noise of ['database.unavailable', 'it did not start'])
     expect(linesAbout(server, noise)).toEqual([]);
 });
 
-/** Returns the owner's address of the database on this disk. */
-function databaseOn(disk: SmallDisk): { connectionString: string } {
-  const socket = encodeURIComponent(join(disk.path, 'postgres'));
-  return { connectionString: `postgresql://mostrador@localhost/mostrador?host=${socket}` };
-}
-
 /** Writes until the server cannot allocate its next file, and ends. */
 async function useUpWriteAheadFiles(disk: SmallDisk): Promise<void> {
-  const owner = new pg.Client(databaseOn(disk).connectionString);
+  const owner = new pg.Client(ownerAddressIn(disk.path));
   owner.on('error', () => {});
   await owner.connect();
   const used = (async () => {

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { freePort } from '@mostrador/server-kit/http/free-port';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  /** Its address, which stays when it is started again. */
+  url: string;
+  pid(): number;
+  start(): Promise<void>;
+  /** Like `kill -9`: nothing is finished or closed. */
+  kill(): Promise<void>;
+}
+
+interface ServerProcessOptions {
+  dataDir: string;
+  /** Owner's address of the database; the embedded one in the folder by default. */
+  databaseUrl?: string;
+}
+
+/** Starts a server in a process of its own, which the end of the test stops. */
+export async function aServerProcess({
+  dataDir,
+  databaseUrl,
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const port = await freePort(0, '127.0.0.1');
+  let server: ReturnType<typeof fork>;
+  let ended: Promise<unknown>;
+
+  async function start() {
+    server = fork(
+      join(import.meta.dirname, 'server-process.ts'),
+      [dataDir, `${port}`, ...(databaseUrl ? [databaseUrl] : [])],
+      { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    );
+    ended = once(server, 'exit');
+    const lines = createInterface({ input: server.stdout as Readable });
+    const failed = ended.then(([code]: unknown[]) => {
+      throw new Error(`The server ended with ${code}`);
+    });
+    await Promise.race([once(lines, 'line'), failed]);
+    failed.catch(() => {});
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    server.kill(signal);
+    await ended;
+  }
+
+  onTestFinished(() => end('SIGTERM'));
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => server.pid as number,
+    start,
+    kill: () => end('SIGKILL'),
+  };
+}

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Session } from '@mostrador/contracts/accounts';
+import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
+import type { CurrentCashRegister } from '@mostrador/contracts/cash-registers';
+import { newId } from '@mostrador/domain';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { expectEvenBooks } from '../books.ts';
+
+/** A till asks again after this long. */
+const RETRY_MS = 25;
+const STOCK = 1_000_000;
+const SOLD_AT_ONCE = 3;
+
+/** The ids that tills got an answer for. */
+interface Acknowledged {
+  sales: string[];
+  returns: string[];
+  closings: string[];
+}
+
+export interface Tills {
+  acknowledged: Acknowledged;
+  /** Resolves when this many more sales are acknowledged. */
+  sell(count: number): Promise<void>;
+  /** Finishes what the tills are doing. */
+  stop(): Promise<void>;
+}
+
+export interface TillOptions {
+  /** Tills that work at the same time; the first also closes and opens the drawer. */
+  count?: number;
+  /** The longest wait for one answer before the till asks again. */
+  patienceMs?: number;
+}
+
+/**
+ * Starts tills of one new shop that sell, take back and close the drawer. A request without an
+ * answer, or with one of 500 or more, is repeated with the same id until it is answered.
+ */
+export async function startTills(
+  url: string,
+  { count = 4, patienceMs = 10_000 }: TillOptions = {},
+): Promise<Tills> {
+  const acknowledged: Acknowledged = { sales: [], returns: [], closings: [] };
+  let token = '';
+  let isOpen = true;
+  let isAbandoned = false;
+
+  async function send(method: string, path: string, body?: object) {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** Asks until there is an answer that counts. */
+  async function answerOf(method: string, path: string, body?: object) {
+    for (;;) {
+      const answer = await send(method, path, body).catch(() => undefined);
+      if (answer && answer.status < 500) return answer;
+      if (isAbandoned) throw new Error(`The test ended before an answer to ${method} ${path}`);
+      await delay(RETRY_MS);
+    }
+  }
+
+  async function ask<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const answer = await answerOf(method, path, body);
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async function sellAndTakeBack(productId: string, takesBack: boolean) {
+    const _id = newId();
+    await ask('POST', '/sales', { _id, items: [{ productId, quantity: SOLD_AT_ONCE }] });
+    acknowledged.sales.push(_id);
+    if (!takesBack) return;
+    const returned = newId();
+    const items = [{ position: 0, quantity: 1 }];
+    await ask('POST', `/sales/${_id}/returns`, { _id: returned, items });
+    acknowledged.returns.push(returned);
+  }
+
+  /** A repeated closing or opening is refused when the first was done: then the drawer shows it. */
+  async function closeDrawer() {
+    const { cashRegister } = await ask<CurrentCashRegister>('GET', '/cash-registers/current');
+    if (!cashRegister) throw new Error('The drawer is not open');
+    const { _id } = cashRegister;
+    await answerOf('PUT', `/cash-registers/${_id}/close`, { actualAmount: 0 });
+    const drawer = await ask<CurrentCashRegister>('GET', '/cash-registers/current');
+    expect(drawer.cashRegister).toBeNull();
+    acknowledged.closings.push(_id);
+    await answerOf('POST', '/cash-registers', { openingAmount: 0 });
+  }
+
+  async function work(till: number, productId: string) {
+    for (let round = 1; isOpen; round++) {
+      await sellAndTakeBack(productId, round % 3 === 0);
+      if (till === 0 && round % 5 === 0) await closeDrawer();
+    }
+  }
+
+  const username = `sol-${newId().slice(-12)}`;
+  const session = await ask<Session>('POST', '/auth/register', {
+    username,
+    email: `${username}@kiosco.example`,
+    password: 'una clave larga',
+    storeName: 'Kiosco Sol',
+  });
+  token = session.token;
+  await ask('PUT', '/cash-registers/config/update', {
+    cashRegisterConfig: { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true },
+  });
+  await ask('POST', '/cash-registers', { openingAmount: 0 });
+  const product = { name: 'Yerba', price: 100, stock: STOCK };
+  const { _id: productId } = await ask<{ _id: string }>('POST', '/products', product);
+
+  const working = Array.from({ length: count }, (_, till) => work(till, productId));
+  // A till that fails ends the test, which else would wait for its sales.
+  const failed = Promise.all(working).then(() => {});
+  failed.catch(() => {});
+  async function stop() {
+    isOpen = false;
+    await failed;
+  }
+  onTestFinished(async () => {
+    isAbandoned = true;
+    await stop().catch(() => {});
+  });
+  return {
+    acknowledged,
+    async sell(more) {
+      const target = acknowledged.sales.length + more;
+      while (acknowledged.sales.length < target) await Promise.race([delay(RETRY_MS), failed]);
+    },
+    stop,
+  };
+}
+
+/**
+ * Asserts that a database has exactly what its tills were told, each once, that the stock follows
+ * from it, and that all books are even.
+ */
+export async function expectAllOnce(
+  connectionString: string,
+  { sales, returns, closings }: Acknowledged,
+): Promise<void> {
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  try {
+    const idsOf = async (query: string) =>
+      (await owner.query<{ id: string }>(query)).rows.map(({ id }) => id).sort();
+    expect(await idsOf('select id from sale')).toEqual(sales.toSorted());
+    expect(await idsOf('select id from sale_return')).toEqual(returns.toSorted());
+    expect(await idsOf('select id from cash_register where closed_at is not null')).toEqual(
+      closings.toSorted(),
+    );
+    const { rows } = await owner.query<{ stock: string }>(
+      'select sum(stock) as stock from product',
+    );
+    expect(Number(rows[0]?.stock)).toBe(STOCK - SOLD_AT_ONCE * sales.length + returns.length);
+  } finally {
+    await owner.end();
+  }
+  await expectEvenBooks({ connectionString });
+}
