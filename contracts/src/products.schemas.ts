@@ -198,7 +198,8 @@ const MAX_CURSOR_LENGTH = 32;
 
 export const changesQuery = z.object({
   since: boundedText(MAX_CURSOR_LENGTH)
-    .regex(/^\d{1,19}\.[\w-]{12}$/)
+    // Postgres reads a number with a leading zero as an octal one.
+    .regex(/^[1-9]\d{0,18}\.[\w-]{12}$/)
     .meta({ title: 'Desde' }),
 });
 

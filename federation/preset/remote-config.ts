@@ -42,7 +42,9 @@ function releasedRemote({
   const base = baseConfig({ root, development: false, classSuffix: classSuffixOf(root) });
   const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
   // Its own copies export what it imports itself, whatever other remotes import.
-  const slim = slimLibraries(followImports(Object.values(EXPOSED).map(({ import: file }) => join(root, file))));
+  const slim = slimLibraries(
+    followImports(Object.values(EXPOSED).map(({ import: file }) => join(root, file))),
+  );
   return {
     ...base,
     name: manifest.name,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { type ParsedInput, parseInput } from '@mostrador/contracts/errors';
-import { sizeInWords } from '@mostrador/contracts/files';
+import { type FileRule, sizeInWords } from '@mostrador/contracts/files';
 import { createFormReceiver, type ReceivedForm } from '@mostrador/contracts/received-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitsOf } from './body-limits.ts';
@@ -22,6 +22,9 @@ const MAX_PARTS = 200;
 
 /** A form's file in temporary storage, deleted when its call is answered. Copy files to keep. */
 export interface ReceivedFile {
+  /** The field of the form, which names the file in a refusal. */
+  field: string;
+  rule: FileRule;
   path: string;
   /** Detected from the content. */
   type: string;
@@ -29,7 +32,7 @@ export interface ReceivedFile {
 }
 
 /** A file whose rule has `inMemory`: it never touches the disk. */
-export type FileInMemory = Omit<ReceivedFile, 'path'> & { content: Buffer };
+export type FileInMemory = Pick<ReceivedFile, 'type' | 'size'> & { content: Buffer };
 
 /** Lets routes accept multipart forms. Endpoints that do not declare them refuse them. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
@@ -115,7 +118,7 @@ async function receivePart(part: Multipart, form: ReceivedForm<AnyFile>, folder:
   const { size } = await stat(path);
   const type = await fileTypeOf(path);
   const text = type === 'text/plain' && rule.types.find((accepted) => accepted.startsWith('text/'));
-  return form.addFile(name, { path, size, type: text || type });
+  return form.addFile(name, { field: name, rule, path, size, type: text || type });
 }
 
 const tooLarge = (maxBytes: number) =>

@@ -20,7 +20,7 @@ const semaphore = createFairSemaphore({ places: 2, placesPerShop: 1, longestWait
 
 /**
  * Draws an SVG as a WebP within a square of `side` pixels, in a process that is killed when it
- * takes too long. Throws `input.invalid` and `shop.busy` like `makePictures`.
+ * takes too long. Throws `UnusablePicture` and `shop.busy` like `makePictures`.
  */
 export function drawWithin(shopId: string, path: string, side: number): Promise<Buffer> {
   return semaphore.run(shopId, () => draw(path, side));

@@ -53,9 +53,9 @@ test('a drawing that takes too long is refused with its reason, and delays no ot
 
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toEqual({
-    error: `Imagen: ${TOO_COMPLICATED}`,
+    error: `Logo: ${TOO_COMPLICATED}`,
     code: 'input.invalid',
-    fields: { image: TOO_COMPLICATED },
+    fields: { logo: TOO_COMPLICATED },
   });
   expect([kept.statusCode, sold.statusCode]).toEqual([200, 201]);
   expect(answered.at(-1)).toBe('hostile');

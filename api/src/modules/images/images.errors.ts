@@ -1,22 +1,28 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
-import { productImageFile } from '@mostrador/contracts/products.schemas';
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
+import type { ReceivedFile } from '@mostrador/server-kit/http/receive-forms';
+
+/** A file that is no usable picture. Its message tells a person why. */
+export class UnusablePicture extends Error {
+  override readonly name = 'UnusablePicture';
+}
 
 /** Refuses the file like an invalid field of its form. */
-const invalidImage = (message: string) => () =>
-  new DomainError(
-    400,
-    describeInvalidInput(undefined, [{ path: ['image'], message }], { image: productImageFile }),
-  );
+export function invalidPicture({ field, rule }: ReceivedFile, { message }: UnusablePicture) {
+  const issue = { path: [field], message };
+  return new DomainError(400, describeInvalidInput(undefined, [issue], { [field]: rule }));
+}
 
-export const imageUnreadable = invalidImage(
+const unusable = (message: string) => () => new UnusablePicture(message);
+
+export const imageUnreadable = unusable(
   'No se pudo leer: el archivo está dañado o incompleto. Probá con otra.',
 );
-export const imageHasTooManyPixels = invalidImage(
+export const imageHasTooManyPixels = unusable(
   'Tiene demasiados píxeles: puede tener hasta 16 millones. Achicala y probá de nuevo.',
 );
 
-export const drawingTooComplicated = invalidImage(
+export const drawingTooComplicated = unusable(
   'Es un dibujo demasiado complicado. Guardalo como PNG y probá de nuevo.',
 );
 

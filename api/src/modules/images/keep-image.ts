@@ -9,7 +9,12 @@ import { constraintOf, type Database, type ShopDatabase } from '../../database/d
 import { IMAGE_SIZES, type ImageFiles, type ImageRef } from './image-files.ts';
 import { cleanUpImage } from './image-jobs.ts';
 import type { PictureUse } from './image-sides.ts';
-import { imageNotStored, imageTookTooLong } from './images.errors.ts';
+import {
+  imageNotStored,
+  imageTookTooLong,
+  invalidPicture,
+  UnusablePicture,
+} from './images.errors.ts';
 import type { ReplacedImage } from './images.repository.ts';
 import type { StoredPictures } from './process-image.ts';
 import { reserveRoom } from './reserve-room.ts';
@@ -58,7 +63,9 @@ export async function keepingImage<T>(
   if (!file) return save(undefined);
   // Loads libvips on demand: it takes 27 MB, which a server without uploads does not need.
   const { makePictures } = await import('./process-image.ts');
-  const pictures = await makePictures(shop.shopId, file, use);
+  const pictures = await makePictures(shop.shopId, file, use).catch((error: unknown) => {
+    throw error instanceof UnusablePicture ? invalidPicture(file, error) : error;
+  });
   const bytes = Object.values(pictures).reduce((sum, { length }) => sum + length, 0);
   const now = services.clock.now();
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };

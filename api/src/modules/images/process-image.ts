@@ -33,7 +33,7 @@ interface UploadedPicture {
 /**
  * Converts an uploaded file: turned upright, no larger than its use needs, as WebP and without
  * metadata, which may reveal where the picture was taken. A banner also gets the sizes of screens.
- * Throws `input.invalid` when the file is not a readable picture, has too many pixels or is too
+ * Throws `UnusablePicture` when the file is not a readable picture, has too many pixels or is too
  * complicated to draw, and `shop.busy` or `server.busy` when its turn does not come.
  */
 export async function makePictures(

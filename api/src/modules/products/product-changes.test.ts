@@ -133,6 +133,10 @@ test.each([
   `1e3.${SEAL}`,
   `${'9'.repeat(40)}.${SEAL}`,
   `1.${SEAL}'%20or%201`,
+  // Postgres would read it as an octal number.
+  '084378262931552.hi56nsULf-Aa',
+  // Postgres would read it as an octal number.
+  `084378262931552.${SEAL}`,
 ])('an invalid cursor is refused as input: "%s"', async (cursor) => {
   const shop = await aShop(server);
 

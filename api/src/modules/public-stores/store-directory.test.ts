@@ -116,6 +116,18 @@ test('the address of a deleted shop belongs to the shop that takes it next', asy
   expect(await directory.find(slug)).toMatchObject({ store: { shopId: heir.shop.shopId } });
 });
 
+test('the first visitor after that finds the shop that has the address now', async () => {
+  const directory = aDirectory();
+  const { shop, slug } = await aStore(server);
+  await directory.find(slug);
+  await shop.call('DELETE', '/api/users/account/delete-all');
+  const heir = await aStore(server);
+
+  directory.announce(changed('store'));
+
+  expect(await directory.find(slug)).toMatchObject({ store: { shopId: heir.shop.shopId } });
+});
+
 test('subscribes to each store once, and unsubscribes at the end', async () => {
   const { slug } = await aStore(server);
   const directory = aDirectory();

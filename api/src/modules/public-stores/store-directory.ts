@@ -133,16 +133,22 @@ export function createStoreDirectory({
     return monotonicNow() - readAt < longest;
   }
 
+  async function stateOf(shopId: string): Promise<StoreState | undefined> {
+    const known = entries.get(shopId);
+    return (known && isCurrent(known) ? known : enter(shopId, known)).state;
+  }
+
   return {
     async find(slug) {
-      const shopId = shopOf.get(slug) ?? (await findShopOfSlug(database, slug));
+      const known = shopOf.get(slug);
+      const state = known && (await stateOf(known));
+      if (state) return state;
+      // Never asked for, or its shop was deleted: another store may have the address by now.
+      shopOf.delete(slug);
+      const shopId = await findShopOfSlug(database, slug);
       if (!shopId) return undefined;
       shopOf.set(slug, shopId);
-      const known = entries.get(shopId);
-      const state = await (known && isCurrent(known) ? known : enter(shopId, known)).state;
-      // The shop was deleted: another store may have the address by now.
-      if (!state) shopOf.delete(slug);
-      return state;
+      return stateOf(shopId);
     },
     close: () => entries.clear(),
   };
