@@ -1,4 +1,5 @@
 import { type Server, type ServerOptions, startServer } from '@mostrador/api/server';
+import { createCollectedMetrics } from '@mostrador/server-kit/metrics/cluster-metrics';
 import { SITE } from './site/workspace.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
@@ -29,6 +30,7 @@ try {
     ...start,
     invoicingPort: Number(INVOICING_PORT),
     siteRoot: SITE,
+    metrics: start.metrics && createCollectedMetrics(),
     settings,
     shared: {
       databaseFolder: DATABASE_FOLDER,

@@ -37,9 +37,9 @@ try {
 
 async function startAsSet(): Promise<Invoicing> {
   const settings = settingsFrom(process.env);
-  const { host, port, dataDir, databaseUrl } = start;
+  const { host, port, dataDir, databaseUrl, metrics } = start;
   const secretKey = await secretKeyOf(settings, dataDir);
   if (!databaseUrl) throw new RangeError('DATABASE_URL falta: es la base de datos del producto');
   if (!secretKey) throw new RangeError('SECRET_KEY falta: es la misma que la del producto');
-  return startInvoicing({ port, host, databaseUrl, settings: { ...settings, secretKey } });
+  return startInvoicing({ port, host, databaseUrl, metrics, settings: { ...settings, secretKey } });
 }

@@ -5,6 +5,9 @@ import { keepInstallation } from '@mostrador/api/installation';
 import type { Server } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
 import { freePort } from '@mostrador/server-kit/http/free-port';
+import { createLogger } from '@mostrador/server-kit/http/logger';
+import { clusterMetrics } from '@mostrador/server-kit/metrics/cluster-metrics';
+import { serveMetrics } from '@mostrador/server-kit/metrics/serve-metrics';
 import { ProcessNotStarted } from './process-not-started.ts';
 import { createRestartDelay } from './restart-delay.ts';
 import runtime from './server-runtime.json' with { type: 'json' };
@@ -69,6 +72,11 @@ export async function startProcesses({
       BETWEEN_BACKUP_LOOKS_MS,
     );
     opened.defer(() => clearInterval(telling));
+  }
+  if (start.metrics) {
+    const log = createLogger(settings.logLevel);
+    const served = await serveMetrics(clusterMetrics(), { ...start.metrics, log });
+    opened.defer(served.close);
   }
   await Promise.all(Array.from({ length: start.processes ?? 1 }, processes.start));
   options.signal?.throwIfAborted();

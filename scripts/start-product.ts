@@ -91,6 +91,9 @@ export async function startProduct(
         DATABASE_URL: server.ownerUrl,
         MODE: settings.mode,
         LOG_LEVEL: settings.logLevel,
+        ...(start.metrics && {
+          METRICS_PORT: String(start.metrics.port && start.metrics.port + INVOICING_OFFSET),
+        }),
         ...(settings.secretKey && { SECRET_KEY: settings.secretKey.toString('hex') }),
         API_INTERNAL_URL: besideHost(start.host, Number(new URL(server.url).port)),
         ...(arca && {

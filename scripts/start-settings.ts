@@ -13,16 +13,18 @@ const MOST_PROCESSES = 32;
 const portNumber = z.coerce.number().int().min(0).max(HIGHEST_PORT);
 
 const processCount = z.coerce.number().int().min(1).max(MOST_PROCESSES);
+const port = z
+  .string()
+  .refine((text) => portNumber.safeParse(text).success, {
+    error: ({ input }) => `debe ser un número de puerto y es "${input}".`,
+  })
+  .transform(Number);
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .refine((text) => portNumber.safeParse(text).success, {
-      error: ({ input }) => `debe ser un número de puerto y es "${input}".`,
-    })
-    .transform(Number)
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   PROCESSES: z
@@ -42,6 +44,8 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** How many processes serve the API; by default this one alone. */
   processes?: number;
+  /** Where the metrics are served; nowhere unless set. */
+  metrics?: { port: number; host: string } | undefined;
   /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };
   /** The ARCA environment that gets the invoices; in a trial the simulator by default. */
@@ -56,16 +60,23 @@ export interface StartSettings {
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */
 export function readStartSettings(env = process.env): StartSettings {
   return orEnd(() => {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL, PROCESSES, ARCA_ENVIRONMENT } = readSettings(
-      environment,
-      env,
-    );
+    const {
+      PORT,
+      HOST,
+      DATA_DIR,
+      DATABASE_URL,
+      PROCESSES,
+      ARCA_ENVIRONMENT,
+      METRICS_PORT,
+      METRICS_HOST,
+    } = readSettings(environment, env);
     return {
       port: PORT,
       host: HOST,
       dataDir: resolve(ROOT, DATA_DIR),
       databaseUrl: DATABASE_URL,
       processes: PROCESSES,
+      metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
       arcaEnvironment: ARCA_ENVIRONMENT,
     };
   });

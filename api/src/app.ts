@@ -2,6 +2,7 @@ import { apiEndpoints } from '@mostrador/contracts';
 import type { BackupHealth } from '@mostrador/contracts/health.schemas';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
+import { createSchemaCheck } from '@mostrador/server-kit/database/schema-check';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
@@ -9,14 +10,18 @@ import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
+import { measureJobs } from '@mostrador/server-kit/metrics/job-metrics';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
+import schema from './database/schema.json' with { type: 'json' };
 import { createPrinter } from './documents/printer.ts';
 import type { Mailer } from './mail/mail.ts';
 import { withOffers } from './module-declaration.ts';
 import { noteSessionUses } from './modules/accounts/sessions/session-uses.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
+import { measureBackups } from './modules/backups/backup-metrics.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import type { InvoicingServer } from './modules/invoices/invoice-services.ts';
 import { STORES_FOR_CRAWLERS } from './modules/public-stores/stores-sitemap.ts';
@@ -68,11 +73,13 @@ export async function buildApp({
   siteRoot,
   releases,
   backups,
+  metrics,
   ...http
 }: AppOptions): Promise<FastifyInstance> {
   const configFor = createConfigFor(config, invoicingPort);
   const app = await createServer({
     ...http,
+    metrics,
     trustProxy: settings.trustProxy,
     database,
     databaseFolder,
@@ -94,6 +101,7 @@ export async function buildApp({
       clock,
       jobs,
       log: app.log,
+      metrics: metrics ?? new Registry(),
       attempts,
       printer,
       imageFiles,
@@ -107,6 +115,10 @@ export async function buildApp({
     },
     modules,
   );
+  if (metrics) {
+    measureJobs(metrics, database.pool);
+    if (backups) measureBackups(metrics, backups);
+  }
   if (siteRoot)
     await registerStaticSite(app, {
       siteRoot,
@@ -137,7 +149,11 @@ export async function buildApp({
         findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
       noteSessionUses(scope, { database, clock });
-      await scope.register(healthRoutes, { database, backups });
+      await scope.register(healthRoutes, {
+        database,
+        isSchemaRight: createSchemaCheck(database.global, 'public', schema),
+        backups,
+      });
       for (const routes of modules.flatMap(({ routes = [] }) => routes))
         await scope.register((inner) => routes(inner, services));
     },

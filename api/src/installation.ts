@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { keepRunning } from '@mostrador/server-kit/database/keep-running';
+import { logSlowStatements } from '@mostrador/server-kit/database/slow-statements';
 import { createDiskWatch, type DiskWatch } from '@mostrador/server-kit/disk/disk-watch';
 import { createLogger } from '@mostrador/server-kit/http/logger';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
@@ -66,6 +67,10 @@ export async function openInstallation(
   signal?.throwIfAborted();
 
   const database = connect({ connectionString, maxConnections });
+  logSlowStatements(database.pool, {
+    fromMs: settings.slowStatementMs,
+    log: createLogger(settings.logLevel),
+  });
   opened.defer(database.close);
   await beforeListening?.(database);
   const parts = opened.move();

@@ -6,7 +6,10 @@ import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { createMetrics } from '@mostrador/server-kit/metrics/process-metrics';
+import { serveMetrics } from '@mostrador/server-kit/metrics/serve-metrics';
 import { openPlace } from '@mostrador/server-kit/storage/place';
+import { Registry } from 'prom-client';
 import { type AppOptions, buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import {
@@ -36,6 +39,8 @@ export interface ServerOptions extends Omit<InstallationOptions, 'settings'> {
    * For one of several processes on a port: what the process that keeps the installation knows.
    */
   shared?: Pick<AppOptions, 'databaseFolder' | 'backups'>;
+  /** Where the metrics are served, or the ones that the caller serves; none by default. */
+  metrics?: { port: number; host: string } | Registry | undefined;
 }
 
 export interface Server {
@@ -67,6 +72,7 @@ export async function startServer({
 }: ServerOptions): Promise<Server> {
   const options = { ...rest, settings };
   const { port: askedPort, host, dataDir, invoicingPort, siteRoot, shared, signal } = options;
+  const { metrics: wanted } = options;
   // Set before listening, because mails already queued contain links to it. Processes share one.
   const port = shared ? askedPort : await freePort(askedPort, host);
   const url = `http://localhost:${port}`;
@@ -88,6 +94,7 @@ export async function startServer({
     const site = await siteOf(settings, { siteRoot, dataDir });
     if (site) opened.defer(async () => site.stop());
     const besidePort = invoicingPort ?? port + 1;
+    const metrics = wanted instanceof Registry ? wanted : wanted && createMetrics();
     const app = await buildApp({
       database,
       clock: { now: () => new Date() },
@@ -105,10 +112,17 @@ export async function startServer({
       databaseFolder: installation.databaseFolder,
       backups: backups?.state,
       ...shared,
+      metrics,
       logger: loggerOptions(settings.logLevel),
     });
     opened.defer(() => drain(app));
     if (embedded) opened.defer(keepDatabaseRunning(installation, options, app).stop);
+
+    if (metrics && wanted !== metrics) {
+      const at = wanted as { port: number; host: string };
+      const served = await serveMetrics(metrics, { ...at, log: app.log });
+      opened.defer(served.close);
+    }
 
     await app.listen({ port, host });
     signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
 import type { Printer } from './documents/printer.ts';
 import type { AuditWords } from './modules/audit/words.ts';
@@ -44,6 +45,8 @@ export interface Services {
   clock: Clock;
   jobs: Jobs;
   log: FastifyBaseLogger;
+  /** Nobody reads them in an installation without a port for metrics. */
+  metrics: Registry;
   attempts: Attempts;
   printer: Printer;
   imageFiles: ImageFiles;

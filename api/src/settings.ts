@@ -45,6 +45,7 @@ const environment = z.object({
   MODE: oneOf(['trial', 'production']).default('trial'),
   DEMO: oneOf(['0', '1']).optional(),
   LOG_LEVEL: logLevel.default('warn'),
+  SLOW_STATEMENT_MS: count.default(1_000),
   SUPPORT_WHATSAPP: z.string().default(DEFAULT_SUPPORT_WHATSAPP),
   INVOICING_BASE: z.string().optional(),
   INVOICING_INTERNAL_URL: webOrigin.optional(),
@@ -173,6 +174,8 @@ const settings = environment.transform((env, context) => {
     /** Origins whose pages, beside this server's own, may call the API and load its files. */
     pageOrigins: env.PAGE_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,
+    /** Statements of the database that take this long are logged. */
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     /** The product's public address, without a trailing slash; this machine unless set. */
     publicUrl: env.PUBLIC_URL,
     /** Online stores are at `{slug}.{storeDomain}`; without it at `/tienda/{slug}`. */

@@ -30,7 +30,14 @@ export interface TestServer {
 
 type Installation = Pick<
   AppOptions,
-  'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort' | 'invoicing'
+  | 'mailer'
+  | 'logger'
+  | 'siteRoot'
+  | 'maxRequestMs'
+  | 'invoicingPort'
+  | 'invoicing'
+  | 'metrics'
+  | 'backups'
 > & {
   imageFiles?: AppOptions['imageFiles'];
   settings?: Partial<AppOptions['settings']>;

@@ -17,4 +17,5 @@ export const health = z.object({
   /** Absent when another system makes the backups. */
   backups: backupHealth.optional(),
 });
+export const readiness = z.object({ status: z.literal('ready') });
 export type BackupHealth = z.infer<typeof backupHealth>;

@@ -11,4 +11,14 @@ export const healthEndpoints = {
       return { response: { 200: health } };
     },
   }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'Answers 200 when a proxy may send requests to this process',
+    schemas: async () => {
+      const { readiness } = await import('./health.schemas.ts');
+      return { response: { 200: readiness } };
+    },
+  }),
 };

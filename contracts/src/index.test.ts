@@ -72,6 +72,7 @@ const DOCUMENTED_CALLS = [
   'GET /customers/:id/payments/:paymentId/pdf: canManageSales, about customers → 200 file',
   'GET /events: signed-in → 200 events',
   'GET /health: public → 200',
+  'GET /ready: public → 200',
   'GET /held-sales: canManageSales, about held-sales → 200',
   'PUT /held-sales/:id: canManageSales, changes held-sales → 200',
   'POST /held-sales/:id/take: canManageSales, changes held-sales → 200',

@@ -29,7 +29,7 @@ test('its page describes every endpoint, and nothing else', async () => {
   const served = named.map(
     ({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(described.sort()).toEqual([...served, 'GET /api/health'].sort());
+  expect(described.sort()).toEqual([...served, 'GET /api/health', 'GET /api/ready'].sort());
 });
 
 describe.each(named)('$name', ({ method, path, access }) => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { invoicingEndpoints } from '@mostrador/contracts';
 import { healthEndpoints } from '@mostrador/contracts/health';
 import type { Clock } from '@mostrador/server-kit/clock';
+import { createSchemaCheck } from '@mostrador/server-kit/database/schema-check';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
@@ -18,6 +19,8 @@ import { createWsfe } from './arca/wsfe.ts';
 import { credentialRoutes } from './credentials/credentials.routes.ts';
 import { createCredentials } from './credentials/credentials.ts';
 import type { Database } from './database/database.ts';
+import schema from './database/schema.json' with { type: 'json' };
+import { SCHEMA } from './database/schema-name.ts';
 import { allowPages } from './http/allow-pages.ts';
 import { findUser } from './http/find-user.ts';
 import { securityHeadersFor } from './http/security-headers.ts';
@@ -26,6 +29,7 @@ import type { Settings } from './settings.ts';
 import { taxpayerRoutes } from './taxpayers/taxpayers.routes.ts';
 import { createTaxpayers } from './taxpayers/taxpayers.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { measureVouchers } from './vouchers/voucher-metrics.ts';
 import { createVoucherWorker } from './vouchers/voucher-worker.ts';
 import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { createVouchers } from './vouchers/vouchers.ts';
@@ -39,7 +43,9 @@ const LOGIN_MAY_TAKE_MS = 6_000;
 export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
-  settings: Omit<Settings, 'secretKey' | 'logLevel' | 'platform'> & { secretKey: Buffer };
+  settings: Omit<Settings, 'secretKey' | 'logLevel' | 'slowStatementMs' | 'platform'> & {
+    secretKey: Buffer;
+  };
   /** Reads the registry; without it nobody can be looked up. */
   platform?: Platform | undefined;
   /** A second by default. */
@@ -53,11 +59,13 @@ export async function buildInvoicing({
   settings,
   platform,
   lookForVouchersEveryMs,
+  metrics,
   ...http
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeadersFor(settings.mode);
   const app = await createServer({
     ...http,
+    metrics,
     trustProxy: settings.trustProxy,
     database,
     databaseFolder: undefined,
@@ -115,6 +123,7 @@ export async function buildInvoicing({
     clock,
     answerWithinMs: settings.vouchers.answerWithinMs,
   });
+  if (metrics) measureVouchers(metrics, { database, environment });
   app.addHook('onReady', async () => worker.start());
   app.addHook('onClose', async () => {
     await worker.stop();
@@ -123,7 +132,7 @@ export async function buildInvoicing({
 
   await app.register(
     async function api(scope) {
-      await loadSchemas([...invoicingEndpoints, healthEndpoints.check]);
+      await loadSchemas([...invoicingEndpoints, ...Object.values(healthEndpoints)]);
       addAuthentication(scope, {
         database,
         clock,
@@ -131,7 +140,10 @@ export async function buildInvoicing({
         findUser: (_, session, token) => findUser(settings.apiUrl, session, token),
         serviceToken: serviceTokenOf(settings.secretKey),
       });
-      await scope.register(healthRoutes, { database });
+      await scope.register(healthRoutes, {
+        database,
+        isSchemaRight: createSchemaCheck(database.global, SCHEMA, schema),
+      });
       await scope.register(credentialRoutes, { database, credentials, tickets, wsfe, taxpayers });
       await scope.register(taxpayerRoutes, { taxpayers, lookUps: settings.taxpayerCalls });
       await scope.register(voucherRoutes, { vouchers });

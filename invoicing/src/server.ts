@@ -1,6 +1,9 @@
+import { logSlowStatements } from '@mostrador/server-kit/database/slow-statements';
 import { drain } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { createMetrics } from '@mostrador/server-kit/metrics/process-metrics';
+import { serveMetrics } from '@mostrador/server-kit/metrics/serve-metrics';
 import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
 import { buildInvoicing } from './app.ts';
 import { connect } from './database/database.ts';
@@ -15,6 +18,8 @@ export interface InvoicingOptions {
   /** The owner's address of the product's database, used only at the start. */
   databaseUrl: string;
   settings: Settings & { secretKey: Buffer };
+  /** Where the metrics are served; nowhere by default. */
+  metrics?: { port: number; host: string } | undefined;
 }
 
 export interface Invoicing {
@@ -32,6 +37,7 @@ export async function startInvoicing({
   host,
   databaseUrl,
   settings,
+  metrics: metricsAt,
 }: InvoicingOptions): Promise<Invoicing> {
   const port = await freePort(askedPort, host);
   const opened = new AsyncDisposableStack();
@@ -39,15 +45,25 @@ export async function startInvoicing({
     const connectionString = await prepareDatabase(databaseUrl);
     await checkSecretKey(databaseUrl, settings.secretKey);
     const database = connect({ connectionString });
+    logSlowStatements(database.pool, {
+      fromMs: settings.slowStatementMs,
+      log: createLogger(settings.logLevel),
+    });
     opened.defer(database.close);
+    const metrics = metricsAt && createMetrics();
     const app = await buildInvoicing({
       database,
       clock: { now: () => new Date() },
       settings,
       platform: await platformOf(settings),
       logger: loggerOptions(settings.logLevel),
+      metrics,
     });
     opened.defer(() => drain(app));
+    if (metrics) {
+      const served = await serveMetrics(metrics, { ...metricsAt, log: app.log });
+      opened.defer(served.close);
+    }
     await app.listen({ port, host });
     return { url: `http://localhost:${port}`, close: () => opened.disposeAsync() };
   } catch (error) {

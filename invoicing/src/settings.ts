@@ -15,6 +15,7 @@ import { z } from 'zod';
 const environment = z.object({
   MODE: oneOf(['trial', 'production']).default('trial'),
   LOG_LEVEL: logLevel.default('warn'),
+  SLOW_STATEMENT_MS: count.default(1_000),
   SECRET_KEY: secretKey.optional(),
   PUBLIC_URL: webOrigin.optional(),
   PAGE_ORIGINS: webOrigins.optional(),
@@ -70,6 +71,7 @@ const settings = environment.transform((env, context) => {
   return {
     mode: env.MODE,
     logLevel: env.LOG_LEVEL,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     /** Encrypts certificates and tickets, and authenticates the product API; 32 bytes. */
     secretKey: env.SECRET_KEY,
     /** The product's public address, whose pages may call; by default the host that they call. */

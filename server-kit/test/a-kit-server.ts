@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { createServer } from '../src/http/create-server.ts';
+import { createServer, type HttpOptions } from '../src/http/create-server.ts';
 import { loadSchemas } from '../src/http/endpoint-schemas.ts';
 
 export type KitServer = FastifyInstance & { url: string };
@@ -10,6 +10,7 @@ export type KitServer = FastifyInstance & { url: string };
 export async function aKitServer(
   endpoints: EndpointDefinition[],
   addRoutes: (api: FastifyInstance) => void,
+  options: HttpOptions = {},
 ): Promise<KitServer> {
   await loadSchemas(endpoints);
   const app = await createServer({
@@ -18,6 +19,7 @@ export async function aKitServer(
     apiPage: { title: 'Test', description: 'Endpoints of a test' },
     headersFor: () => ({}),
     headers: {},
+    ...options,
   });
   await app.register(async (api) => addRoutes(api), { prefix: '/api' });
   return Object.assign(app, { url: await app.listen({ port: 0, host: '127.0.0.1' }) });

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { Batch, type Statement, type StatementResult } from './batch.ts';
 import { noteFailedStatement } from './database-errors.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { type SlowStatements, slowStatementsOf } from './slow-statements.ts';
 
 const BEGIN: Statement = { sql: 'begin', parameters: [] };
 const COMMIT: Statement = { sql: 'commit', parameters: [] };
@@ -25,6 +26,7 @@ export class ShopConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #setTenant: readonly Statement[];
   readonly #prepared: PreparedStatements;
+  readonly #slow: SlowStatements | undefined;
   /** Sent in the same message as the COMMIT. */
   #closing: readonly Statement[];
   /** Opens the transaction; sent together with its first statement. */
@@ -36,10 +38,12 @@ export class ShopConnection implements DatabaseConnection {
     client: pg.PoolClient,
     setTenant: readonly Statement[],
     closing: readonly Statement[],
+    slow: SlowStatements | undefined,
   ) {
     this.client = client;
     this.#setTenant = setTenant;
     this.#closing = closing;
+    this.#slow = slow;
     const prepared = preparedByClient.get(client) ?? new PreparedStatements();
     preparedByClient.set(client, prepared);
     this.#prepared = prepared;
@@ -119,9 +123,13 @@ export class ShopConnection implements DatabaseConnection {
 
   async #send(statements: readonly Statement[], firstOfCaller = 0): Promise<StatementResult[]> {
     const batch = new Batch(statements, this.#prepared);
+    const sentAt = performance.now();
     this.client.query(batch);
     try {
-      return await batch.done;
+      const results = await batch.done;
+      const ms = performance.now() - sentAt;
+      if (this.#slow && ms >= this.#slow.fromMs) this.#slow.note(statements, ms, this.#setTenant);
+      return results;
     } catch (error) {
       noteFailedStatement(error, batch.succeeded - firstOfCaller);
       // Its stack leads to the socket; the new one leads to the code that sent the query.
@@ -167,7 +175,8 @@ export class ShopDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ShopConnection> {
-    return new ShopConnection(await this.#pool.connect(), this.#setTenant, this.closing);
+    const slow = slowStatementsOf(this.#pool);
+    return new ShopConnection(await this.#pool.connect(), this.#setTenant, this.closing, slow);
   }
 
   async releaseConnection(connection: ShopConnection): Promise<void> {

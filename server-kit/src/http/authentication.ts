@@ -94,6 +94,7 @@ export function addAuthentication<Schema>(
     }
     const session = readShopToken(token);
     if (!session) throw sessionRequired();
+    if (request.context) request.context.shopId = session.shopId;
     await fairUse.countCall(session);
 
     const lookUp = async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -8,7 +9,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import { createDiskWatch } from '../disk/disk-watch.ts';
+import { measureRequests } from '../metrics/http-metrics.ts';
+import { measurePool } from '../metrics/process-metrics.ts';
 import { MAX_BODY_BYTES, MAX_BODY_SECONDS } from './body-limits.ts';
 import { createDraining } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
@@ -16,6 +20,7 @@ import { registerJson } from './json-body.ts';
 import { httpServerFactory, refuseWithoutHost } from './malformed-requests.ts';
 import { type ApiPage, registerOpenApi } from './openapi.ts';
 import { registerForms } from './receive-forms.ts';
+import { addRequestContext } from './request-context.ts';
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
 /** Longer than the keep-alive of proxies, so that they never send on a connection just closed. */
@@ -36,6 +41,8 @@ export interface HttpOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** The time limit for headers and then for a body, where the endpoint sets no other. */
   maxRequestMs?: number;
+  /** Gets the metrics of the requests and of the database's connections. */
+  metrics?: Registry | undefined;
 }
 
 export interface ServerOptions extends HttpOptions {
@@ -58,6 +65,7 @@ export async function createServer({
   logger = false,
   trustProxy,
   maxRequestMs = MAX_BODY_SECONDS * 1000,
+  metrics,
   database,
   databaseFolder,
   apiPage,
@@ -74,6 +82,8 @@ export async function createServer({
     logger,
     // A log line per sale would cost more than it is worth; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
+    // Unique among processes and starts, so that a person can quote it.
+    genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory(handler) {
@@ -99,6 +109,11 @@ export async function createServer({
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
   registerJson(app);
+  addRequestContext(app);
+  if (metrics) {
+    measureRequests(app, metrics);
+    measurePool(metrics, database.pool);
+  }
   // Covers every answer except those of `frameworkErrors`, which run no hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));

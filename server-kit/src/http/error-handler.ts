@@ -40,7 +40,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalFor(error, request.server.disk);
   // A full disk is logged once, not once per failed request.
   const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
-  if (isLogged) request.log.error({ err: error }, refusal.answer.code);
+  if (isLogged) {
+    request.log.error({ err: error }, refusal.answer.code);
+    // The person who asks for help can quote it.
+    reply.header('x-request-id', request.id);
+  }
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // The route's own serializer covers only successes; a refusal has the same shape everywhere.
   reply

@@ -1,9 +1,21 @@
 import type { FastifyServerOptions } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
+import { currentContext } from './request-context.ts';
 
 /** Redacted at any depth of a logged object. `detail` is Postgres' copy of a refused row. */
 const SECRETS = ['password', 'passwordHash', 'password_hash', 'token', 'authorization', 'detail'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+const SHARED: LoggerOptions = {
+  redact: REDACTED,
+  /** Adds the ids of the request, which a logger of a request has in part. */
+  mixin(_logged, _level, logger) {
+    const context = currentContext();
+    if (!context) return {};
+    const { reqId, shopId } = context;
+    return 'reqId' in (logger as Logger).bindings() ? { shopId } : { reqId, shopId };
+  },
+};
 
 /**
  * Logs JSON lines to standard error, so that standard output stays for the person who started the
@@ -12,9 +24,9 @@ const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
+    ...SHARED,
     level,
     stream: process.stderr,
-    redact: REDACTED,
     serializers: {
       req: (request) => ({
         id: request.id,
@@ -27,5 +39,5 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 
 /** Creates the same log for code outside of a request. */
 export function createLogger(level: string): Logger {
-  return pino({ level, redact: REDACTED }, process.stderr);
+  return pino({ ...SHARED, level }, process.stderr);
 }

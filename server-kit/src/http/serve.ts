@@ -23,6 +23,8 @@ declare module 'fastify' {
     access?: Access;
     /** The body of a route that takes multipart forms, for the API page. */
     form?: OpenApiBody;
+    /** Whether the answer stays open. */
+    isStream?: boolean;
   }
 }
 
@@ -138,7 +140,7 @@ export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handl
     bodyLimit: maxBytes,
     // A HEAD request would create a file, or open a stream, and discard it.
     exposeHeadRoute: !endpoint.answers,
-    config: { access: endpoint.access, form },
+    config: { access: endpoint.access, form, isStream: endpoint.answers === 'events' },
     ...(maxMs && {
       onRequest(request, _reply, done) {
         moveBodyDeadline(request.raw, maxMs);

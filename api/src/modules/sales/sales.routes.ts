@@ -3,6 +3,7 @@ import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { asCaller, checkingSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { FastifyPluginAsync } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { SaleInvoices } from '../invoices/sale-invoices.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
@@ -22,7 +23,14 @@ export const saleRoutes: FastifyPluginAsync<{
   history: SaleHistory;
   limits: PlanLimits;
   invoices: SaleInvoices;
-}> = async (app, { clock, shopEvents, history, limits, invoices }) => {
+  metrics: Registry;
+}> = async (app, { clock, shopEvents, history, limits, invoices, metrics }) => {
+  const salesMade = new Counter({
+    name: 'mostrador_sales_total',
+    help: 'Recorded sales; a repeated one counts once',
+    registers: [metrics],
+  });
+
   app.route(
     checkingSession(
       serveInSteps(saleEndpoints.complete, async (request, _reply, inShopQueue) => {
@@ -36,7 +44,8 @@ export const saleRoutes: FastifyPluginAsync<{
             completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
           ),
         );
-        if (isNew)
+        if (isNew) {
+          salesMade.inc();
           shopEvents.publish(shop.shopId, [
             { type: 'stock-changed', products: stock },
             {
@@ -45,6 +54,7 @@ export const saleRoutes: FastifyPluginAsync<{
               by: shop.tab,
             },
           ]);
+        }
         if (!input.generateAfipInvoice) return { ...sale, stock };
         // Outside the per-shop queue: waiting for ARCA must not block the shop's other calls.
         const { invoice, warning } = await invoices.outcomeOf(shop, sale, now);

@@ -1,0 +1,40 @@
+import { newId } from '@mostrador/domain';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { preparedDatabase } from '../../test/database.ts';
+import { logSlowStatements } from './slow-statements.ts';
+
+/** Logs what takes ten milliseconds, which `pg_sleep` does on any machine. */
+async function aWatchedDatabase() {
+  const database = await preparedDatabase();
+  const lines: Record<string, unknown>[] = [];
+  const warn = (fields: unknown, message?: unknown) =>
+    lines.push({ ...(fields as object), message });
+  logSlowStatements(database.pool, { fromMs: 10, log: { warn } });
+  return { database, lines };
+}
+
+test('a slow statement is logged with its plan, and without its values', async () => {
+  const { database, lines } = await aWatchedDatabase();
+  const slowly = sql`select name, pg_sleep(0.02) from pgboss.queue where name = ${'maria@example.com'} or name > ${''}
+    limit 1`;
+
+  await slowly.execute(database.forShop(newId()));
+
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toMatchObject({
+    message: 'slow statements',
+    statements: [expect.stringContaining('name = $1')],
+    plans: [expect.stringMatching(/Limit[\s\S]*= \$1/)],
+  });
+  expect(JSON.stringify(lines)).not.toContain('maria');
+});
+
+test('the plan of a repeated slow statement is asked for once', async () => {
+  const { database, lines } = await aWatchedDatabase();
+  const shop = database.forShop(newId());
+  for (const seconds of [0.02, 0.03]) await sql`select pg_sleep(${seconds})`.execute(shop);
+
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines.filter((line) => 'plans' in line)).toHaveLength(1);
+});
