@@ -120,7 +120,7 @@ export default {
       name: 'test-support-stays-out-of-the-product',
       comment: 'A release is verified in the fake shop of the tests.',
       severity: 'error',
-      from: { pathNot: `^(e2e|scripts/releasing)/|${tests}` },
+      from: { pathNot: `^(e2e|scripts/(deployment|releasing))/|${tests}` },
       to: { path: '^[^/]+/test/' },
     },
     {

@@ -83,7 +83,8 @@ export async function startProduct(
     origin = server.url;
     companions.unshift(server);
     if ('reload' in server) companions.unshift(await listenForReload(start.dataDir, server.reload));
-    if (server.hasSecretKey) {
+    // With an address of its own, invoicing is somebody else's process.
+    if (server.hasSecretKey && !settings.invoicingInternalUrl) {
       const invoicing = await startInvoicing({
         HOST: start.host,
         PORT: String(invoicingPort),

@@ -166,7 +166,7 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
  * people use. That host is the public address's or, in a trial without one, the host that each
  * visitor used.
  */
-function runtimeConfigOf(
+export function runtimeConfigOf(
   { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,
   invoicingPort: number,
 ): Pick<AppOptions, 'config' | 'invoicingPort'> {
