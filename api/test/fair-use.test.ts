@@ -1,6 +1,6 @@
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { settingsFrom } from '../src/settings.ts';
 import { anApp, aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
@@ -59,6 +59,47 @@ test('while three hundred calls of a shop hang, another sells, reads and signs i
     1000 - statuses.filter((status) => status === 201).length,
   );
 });
+
+test('past its capacity the server refuses newcomers at once, with a time to send again', async () => {
+  const [first, newcomer] = [await aShop(server), await aShop(server)];
+  const letAllGo: (() => Promise<void>)[] = [];
+  const hung: Promise<unknown>[] = [];
+  for (let shops = 0; shops < 3; shops++) {
+    const greedy = await aShop(server);
+    const contested = await greedy.aProduct({ stock: 1000 });
+    letAllGo.push(await hold(greedy, contested._id));
+    for (let call = 0; call < 9; call++) hung.push(greedy.sell({ [contested._id]: 1 }));
+  }
+  // All but the one that listens.
+  await expect.poll(waitingForLocks).toBe(9);
+  // Fastify sends it only once somebody waits for it.
+  const waiting = Promise.resolve(first.call('GET', '/api/sales'));
+  await server.app.inject('/config.json');
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
+
+  const refused = await newcomer.call('GET', '/api/sales');
+
+  clock.mockRestore();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json().code).toBe('server.busy');
+  expect(refused.headers['retry-after']).toBe('2');
+  for (const letGo of letAllGo) await letGo();
+  expect((await waiting).statusCode).toBe(200);
+  await Promise.all(hung);
+  expect((await newcomer.call('GET', '/api/sales')).statusCode).toBe(200);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const client = new pg.Client(server.connectionString);
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
 
 test("forged tokens with a shop's id do not wait in its queue", async () => {
   const [greedy, quiet] = [await aShop(server), await aShop(server)];

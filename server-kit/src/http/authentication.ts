@@ -95,6 +95,8 @@ export function addAuthentication<Schema>(
     const session = readShopToken(token);
     if (!session) throw sessionRequired();
     if (request.context) request.context.shopId = session.shopId;
+    // Past its capacity the server refuses before any work, instead of letting everybody wait.
+    fairUse.semaphore.requireRoom(session.shopId);
     await fairUse.countCall(session);
 
     const lookUp = async () => {

@@ -22,6 +22,11 @@ const unexpectedError = domainError(
   'Ocurrió un error inesperado. Probá de nuevo en unos segundos.',
 );
 
+/** Refusals of a server at its limit: thousands a second, of which one is enough to know. */
+const OF_A_CROWD = new Set(['server.busy', 'shop.busy']);
+const BETWEEN_CROWDS_MS = 10_000;
+let crowdLoggedAt = Number.NEGATIVE_INFINITY;
+
 /** The framework's own errors, in the shopkeeper's words. */
 const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformedInput,
@@ -38,9 +43,7 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request.server.disk);
-  // A full disk is logged once, not once per failed request.
-  const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
-  if (isLogged) {
+  if (isLogged(refusal)) {
     request.log.error({ err: error }, refusal.answer.code);
     // The person who asks for help can quote it.
     reply.header('x-request-id', request.id);
@@ -52,6 +55,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer((answer: ServerRefusal) => JSON.stringify(answer))
     .send(refusal.answer);
+}
+
+/** A full disk is logged once, and a crowd now and then, not once per failed request. */
+function isLogged({ status, answer: { code } }: DomainError): boolean {
+  if (status < 500 || code === DISK_FULL) return false;
+  if (!OF_A_CROWD.has(code)) return true;
+  const now = performance.now();
+  if (now - crowdLoggedAt < BETWEEN_CROWDS_MS) return false;
+  crowdLoggedAt = now;
+  return true;
 }
 
 /** Answers an address that no route serves. */

@@ -113,6 +113,48 @@ test('a task that waits too long is refused, and never runs', async () => {
   }
 });
 
+test('while the next in turn has waited long, newcomers are refused at once', async () => {
+  vi.useFakeTimers();
+  try {
+    const semaphore = createFairSemaphore({ places: 1, crowdedAfterMs: 1000 });
+    const hung = aWork();
+    void semaphore.run('hung', hung.work);
+    const next = semaphore.run('next', async () => 'sold');
+    await vi.advanceTimersByTimeAsync(1001);
+
+    expect(() => semaphore.requireRoom('newcomer')).toThrow(
+      expect.objectContaining({
+        status: 503,
+        answer: expect.objectContaining({ code: 'server.busy' }),
+        retryAfterSeconds: 2,
+      }),
+    );
+    hung.end();
+    await expect(next).resolves.toBe('sold');
+    semaphore.requireRoom('newcomer');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a shop whose own work hangs refuses only its own newcomers', async () => {
+  vi.useFakeTimers();
+  try {
+    const semaphore = createFairSemaphore({ places: 9, crowdedAfterMs: 1000 });
+    const hung = aWork();
+    for (let call = 0; call < 7; call++) void semaphore.run('hung', hung.work);
+    await vi.advanceTimersByTimeAsync(1001);
+
+    expect(() => semaphore.requireRoom('hung')).toThrow(
+      expect.objectContaining({ answer: expect.objectContaining({ code: 'shop.busy' }) }),
+    );
+    semaphore.requireRoom('quiet');
+    hung.end();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a shop uses no more than its own places, even when others are free', async () => {
   const semaphore = createFairSemaphore({ places: 9, placesPerShop: 1 });
   const one = manyIn(semaphore, 'one', 3);

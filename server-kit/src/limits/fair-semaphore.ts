@@ -16,6 +16,8 @@ const serverBusy = domainError(
 
 /** Refuses longer waits: a till without an answer for ten seconds sends again. */
 const LONGEST_WAIT_MS = 8_000;
+/** Longer than a burst of a healthy server's shops takes. */
+const CROWDED_AFTER_MS = 2_000;
 /**
  * More than the concurrent requests of any shop's tills; each waiter takes less than a kilobyte.
  */
@@ -29,9 +31,16 @@ export interface FairSemaphore {
    * aborts while waiting.
    */
   run<T>(queue: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * Throws `shop.busy` or `server.busy` while the oldest waiter of the queue, or the next in turn,
+   * has waited so long that a newcomer would wait in vain. Call it before any work for a request:
+   * one that has begun goes on.
+   */
+  requireRoom(queue: string): void;
 }
 
 interface Waiter {
+  since: number;
   start(): void;
 }
 
@@ -52,6 +61,7 @@ export function createFairSemaphore({
   placesPerShop = places,
   longestQueue = LONGEST_QUEUE,
   longestWaitMs = LONGEST_WAIT_MS,
+  crowdedAfterMs = CROWDED_AFTER_MS,
   refusal,
 }: {
   places: number;
@@ -59,6 +69,8 @@ export function createFairSemaphore({
   placesPerShop?: number;
   longestQueue?: number;
   longestWaitMs?: number;
+  /** `requireRoom` refuses newcomers while others have waited this long. */
+  crowdedAfterMs?: number;
   /** Replaces `shop.busy` and `server.busy`. */
   refusal?: () => Error;
 }): FairSemaphore {
@@ -102,6 +114,16 @@ export function createFairSemaphore({
     if (running === 0 && waiting.size === 0) queues.delete(name);
   }
 
+  const hasWaitedLong = ([oldest]: Iterable<Waiter>) =>
+    oldest !== undefined && performance.now() - oldest.since > crowdedAfterMs;
+
+  /** Whether those wait long that do not wait for work of their own queue. */
+  function isCrowded(): boolean {
+    for (const { running, waiting } of queues.values())
+      if (running === 0 && waiting.size > 0) return hasWaitedLong(waiting);
+    return false;
+  }
+
   function wait(name: string, queue: ShopQueue, signal: AbortSignal | undefined): Promise<void> {
     if (queue.waiting.size >= longestQueue) return Promise.reject((refusal ?? busy)());
     const giveUpWaiting = () => giveUp((refusal ?? (queue.running > 0 ? busy : serverBusy))());
@@ -118,6 +140,7 @@ export function createFairSemaphore({
     };
     const leave = () => giveUp(signal?.reason);
     const waiter: Waiter = {
+      since: performance.now(),
       start() {
         stopWaiting();
         resolve();
@@ -130,6 +153,12 @@ export function createFairSemaphore({
   }
 
   return {
+    requireRoom(name) {
+      const queue = queues.get(name);
+      if (queue && hasWaitedLong(queue.waiting)) throw (queue.running > 0 ? busy : serverBusy)();
+      if (isCrowded()) throw serverBusy();
+    },
+
     async run(name, work, signal) {
       signal?.throwIfAborted();
       const queue = queues.get(name) ?? { running: 0, waiting: new Set() };
