@@ -11,6 +11,7 @@ import { listPage } from './list-page/list-page.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
 import { memory } from './memory/memory.workload.ts';
 import { neighbours } from './neighbours/neighbours.workload.ts';
+import { processes } from './processes/processes.workload.ts';
 import { holds } from './report/figure.ts';
 import { keepResults } from './report/results.ts';
 import { tableOf } from './report/table.ts';
@@ -36,6 +37,7 @@ const WORKLOADS = [
   firstVisit,
   federationTax,
   store,
+  processes,
   memory,
 ];
 /** Above this, the figures reflect other processes as much as ours. */

@@ -33,6 +33,11 @@ export function startProduct(siteRoot?: string): Promise<RunningProduct> {
   return startProcess<ServerReady>('server-process.ts', siteRoot ? [siteRoot] : []);
 }
 
+/** Starts the product as `PROCESSES=2` does, on a new database. */
+export function startTwoProcesses(): Promise<RunningProduct> {
+  return startProcess<ServerReady>('two-processes.ts', []);
+}
+
 /** Starts all that a trial's `npm start` starts: the server, invoicing and the simulators. */
 export function startWholeProduct(): Promise<RunningProduct & WholeProductReady> {
   return startProcess<WholeProductReady>('whole-product-process.ts', []);
