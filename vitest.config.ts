@@ -8,6 +8,7 @@ const SERVER = [
   'server-kit',
   'releases',
   'backups',
+  'moves',
   'demo',
   'bench',
   'scripts',

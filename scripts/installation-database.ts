@@ -2,7 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Database } from '@mostrador/api/database/database';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
-import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
 import pg from 'pg';
 import type { StartSettings } from './start-settings.ts';
@@ -23,7 +26,7 @@ export async function usingDatabase<T>(
   place: Place,
   work: (database: Database, ownerUrl: string) => Promise<T>,
 ): Promise<T> {
-  return withOwnerUrl(place, async (ownerUrl) => {
+  return usingOwnerUrl(place, async (ownerUrl) => {
     const serverUrl = await prepareDatabase(ownerUrl, { queues: jobNames });
     const database = connect({ connectionString: serverUrl });
     try {
@@ -42,7 +45,7 @@ export async function usingDatabaseAsItIs<T>(
   place: Place,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return withOwnerUrl(place, async (ownerUrl) => {
+  return usingOwnerUrl(place, async (ownerUrl) => {
     const client = new pg.Client({
       connectionString: ownerUrl,
       connectionTimeoutMillis: CONNECT_MS,
@@ -58,7 +61,8 @@ export async function usingDatabaseAsItIs<T>(
   });
 }
 
-async function withOwnerUrl<T>(
+/** Calls `work` with the owner's address of an installation's database, as `usingDatabaseAsItIs`. */
+export async function usingOwnerUrl<T>(
   { dataDir, databaseUrl }: Place,
   work: (ownerUrl: string) => Promise<T>,
 ): Promise<T> {
@@ -73,13 +77,48 @@ async function withOwnerUrl<T>(
 }
 
 /**
+ * Fills the database of an installation that never started, and uses it. An embedded database is
+ * created, is stopped afterwards, and is removed again when it was not filled.
+ */
+export async function usingNewDatabase(
+  { dataDir, databaseUrl }: Place,
+  { fill, use }: Record<'fill' | 'use', (ownerUrl: string) => Promise<void>>,
+): Promise<void> {
+  if (databaseUrl !== undefined) {
+    await fill(databaseUrl);
+    await use(databaseUrl);
+    return;
+  }
+  const isNew = !(await hasDatabase(dataDir));
+  // What is loaded is in the first base backup: its log would only fill the disk.
+  const embedded = await startEmbeddedPostgres({ dataDir, archives: false });
+  try {
+    try {
+      await fill(embedded.connectionString);
+    } catch (error) {
+      if (isNew) await removeEmbeddedPostgres({ dataDir });
+      throw error;
+    }
+    await use(embedded.connectionString);
+  } finally {
+    if (embedded.launched) await embedded.stop();
+  }
+}
+
+/**
  * Throws if the folder has no database: a start would create an empty installation in a wrong
  * DATA_DIR.
  */
 async function requireDatabaseIn(dataDir: string): Promise<void> {
-  const found = await stat(join(dataDir, 'postgres')).catch(() => undefined);
-  if (!found)
+  if (!(await hasDatabase(dataDir)))
     throw new NoDatabaseError(
       `En ${dataDir} no hay ninguna base de datos. Indicá con DATA_DIR la carpeta de datos de Mostrador, o con DATABASE_URL su base.`,
     );
+}
+
+async function hasDatabase(dataDir: string): Promise<boolean> {
+  return stat(join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  );
 }

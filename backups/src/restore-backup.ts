@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -11,8 +11,8 @@ import {
 } from '@mostrador/server-kit/database/embedded/cluster-folder';
 import {
   type EmbeddedPostgres,
+  removeEmbeddedPostgres,
   startEmbeddedPostgres,
-  stopEmbeddedPostgres,
 } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { giveTo, openPlainFile } from '@mostrador/server-kit/database/embedded/plain-file';
 import { removeAsOwner } from '@mostrador/server-kit/database/embedded/run-as';
@@ -99,14 +99,8 @@ export async function restoreBackup({
 
 /** Removes a database that was not restored, and puts the earlier one back. */
 async function undo(dataDir: string, movedTo: string | undefined): Promise<void> {
-  const postgres = join(dataDir, 'postgres');
-  await stopEmbeddedPostgres({ dataDir });
-  if (await exists(postgres)) {
-    await removeAsOwner(await realpath(postgres));
-    // The folder of a root whose data folder Postgres cannot reach is a link.
-    await rm(postgres, { force: true });
-  }
-  if (movedTo) await rename(movedTo, postgres);
+  await removeEmbeddedPostgres({ dataDir });
+  if (movedTo) await rename(movedTo, join(dataDir, 'postgres'));
 }
 
 const restoreCommandOf = (log: string) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
-import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { JOB_QUEUE_SCHEMA } from './job-queue-rights.ts';
+import { jobQueueVersion } from './job-queue-version.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
 const LOCK = 20_251_006;
@@ -19,11 +19,19 @@ export async function migrateJobQueue(
     const version = await installedVersion(connection);
     if (version === undefined) {
       await sql.raw(getConstructionPlans(JOB_QUEUE_SCHEMA)).execute(connection);
-    } else if (version < pgBoss.pgboss.schema) {
+    } else if (version < jobQueueVersion) {
       await sql.raw(planFrom(version)).execute(connection);
     }
     await makeQueues(connection, queues);
   });
+}
+
+/** Creates the tables of the job queue in the caller's transaction. */
+export async function makeJobQueue(transaction: Kysely<unknown>): Promise<void> {
+  const plan = getConstructionPlans(JOB_QUEUE_SCHEMA);
+  // The plan is a transaction of its own.
+  const statements = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
+  await sql.raw(statements).execute(transaction);
 }
 
 /**

@@ -82,6 +82,20 @@ function refusalOf({ error, results }: MigrationResultSet): DatabaseSetupError {
   );
 }
 
+/**
+ * Applies the migrations up to one of them, in the caller's transaction, for data of an earlier
+ * version. Throws a migration's error.
+ */
+export async function migrateTo(
+  transaction: Kysely<unknown>,
+  migrations: Migrations,
+  last: string | undefined,
+  schema?: string,
+): Promise<void> {
+  if (last === undefined) return;
+  throwFailure(await migratorOf(transaction, migrations, schema).migrateTo(last));
+}
+
 /** Reverts the last migration. */
 export async function migrateDown(
   ownerUrl: string,

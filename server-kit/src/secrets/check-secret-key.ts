@@ -82,7 +82,8 @@ async function withCheck(
   );
 }
 
-async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
+/** Creates the table of the text that is encrypted with the installation's key. */
+export async function makeSecretKeyCheck(db: Kysely<unknown>): Promise<void> {
   const { rows: found } = await sql`
     select where to_regclass('installation.secret_key_check') is not null`.execute(db);
   // Checked first, so that an owner who may no longer create schemas can still start.
@@ -91,6 +92,10 @@ async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
     is_only boolean primary key default true check (is_only),
     sealed bytea not null
   )`.execute(db);
+}
+
+async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
+  await makeSecretKeyCheck(db);
   const { rows } = await sql<{ sealed: Buffer }>`
     select sealed from installation.secret_key_check`.execute(db);
   return rows[0]?.sealed;

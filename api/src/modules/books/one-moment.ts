@@ -26,13 +26,9 @@ export async function readAtOneMoment<T>(
       set local work_mem = '64MB'; set local jit = off;
       ${WITHOUT_STATISTICS}`);
     if (await seesAllShops(client)) return await read();
-    // The one table of shops that shows all of them.
-    const { rows } = await client.query<{ shop_id: string }>(
-      'select distinct shop_id from account_name',
-    );
     const found: T[] = [];
-    for (const { shop_id } of rows) {
-      await client.query(`select set_config('app.shop_id', $1, true)`, [shop_id]);
+    for (const shop of await listShops(client)) {
+      await client.query(`select set_config('app.shop_id', $1, true)`, [shop]);
       found.push(...(await read()));
     }
     return found;
@@ -41,9 +37,19 @@ export async function readAtOneMoment<T>(
   }
 }
 
-async function seesAllShops(client: ClientBase): Promise<boolean> {
+/** Whether row level security leaves the user of the connection all rows. */
+export async function seesAllShops(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
   );
   return rows[0]?.all === true;
+}
+
+/** Returns the ids of all shops, for an owner whose rows of other tables are hidden. */
+export async function listShops(client: ClientBase): Promise<string[]> {
+  // The one table of shops that shows all of them.
+  const { rows } = await client.query<{ shop_id: string }>(
+    'select distinct shop_id from account_name',
+  );
+  return rows.map(({ shop_id }) => shop_id);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -139,6 +139,16 @@ export async function stopEmbeddedPostgres({ dataDir }: { dataDir: string }): Pr
   const user = await serverUser(dataDir);
   const folder = await clusterFolder(dataDir, user);
   await stopServer({ folder, sockets: await socketFolder(folder, user), user });
+}
+
+/** Stops the Postgres of this data folder, if any, and removes its database. */
+export async function removeEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
+  const postgres = join(dataDir, 'postgres');
+  await stopEmbeddedPostgres({ dataDir });
+  if (!(await exists(postgres))) return;
+  await removeAsOwner(await realpath(postgres));
+  // The folder of a root whose data folder Postgres cannot reach is a link.
+  await rm(postgres, { force: true });
 }
 
 async function isMissing(folder: string): Promise<boolean> {
