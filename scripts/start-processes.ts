@@ -42,7 +42,7 @@ export async function startProcesses({
   invoicingPort: number;
 } & Pick<
   Parameters<typeof keepInstallation>[0],
-  'beforeListening' | 'signal'
+  'moveData' | 'log' | 'beforeListening' | 'signal'
 >): Promise<ApiProcesses> {
   const port = await freePort(start.port, start.host);
   await using opened = new AsyncDisposableStack();

@@ -2,6 +2,7 @@ import type { Database } from '@mostrador/api/database/database';
 import { type Server, startServer } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
 import { replaceKnownPasswords } from '@mostrador/demo/known-passwords';
+import { moveDatabase } from '@mostrador/moves/move-database';
 import { besideHost } from '@mostrador/server-kit/http/beside-host';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
@@ -73,6 +74,8 @@ export async function startProduct(
         inboxUrl: inbox?.url,
         ...(mercadoPago && { mercadoPago: settingsOf(mercadoPago) }),
       },
+      moveData: moveDatabase,
+      log: (message: string) => console.log(message),
       beforeListening: closeTrialsDemo,
       signal,
     };

@@ -7,6 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import type { MoveData } from '@mostrador/server-kit/database/embedded/upgrade-cluster';
 import { keepRunning } from '@mostrador/server-kit/database/keep-running';
 import { logSlowStatements } from '@mostrador/server-kit/database/slow-statements';
 import { createDiskWatch, type DiskWatch } from '@mostrador/server-kit/disk/disk-watch';
@@ -31,6 +32,10 @@ export interface InstallationOptions {
    */
   databaseUrl?: string | undefined;
   settings: Settings;
+  /** Moves the data of an embedded database that an earlier major version of Postgres made. */
+  moveData?: MoveData | undefined;
+  /** Prints the progress of work that delays the start. */
+  log?: ((message: string) => void) | undefined;
   /** Prepares the database before anyone can sign in. */
   beforeListening?: ((database: Database) => Promise<void>) | undefined;
   /** Aborting it makes the start reject, after stopping everything it started. */
@@ -52,13 +57,13 @@ export interface Installation {
 
 /** Starts the database unless one is given, migrates it, connects to it and checks the key. */
 export async function openInstallation(
-  { dataDir, databaseUrl, settings, beforeListening, signal }: InstallationOptions,
+  { dataDir, databaseUrl, settings, moveData, log, beforeListening, signal }: InstallationOptions,
   { maxConnections }: { maxConnections?: number } = {},
 ): Promise<Installation> {
   await using opened = new AsyncDisposableStack();
   const embedded = databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp });
+    : await startEmbeddedPostgres({ dataDir, signal, archives: settings.backsUp, moveData, log });
   if (embedded) opened.defer(embedded.stop);
   const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
   const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });

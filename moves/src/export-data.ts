@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { syncFolder } from '@mostrador/server-kit/disk/sync-folder';
 import { isMissing } from '@mostrador/server-kit/storage/is-missing';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { ZipFile } from 'yazl';
 import { usingDatabaseSource } from './database-source.ts';
 import { FORMAT, MANIFEST, type Manifest, PICTURES, PRODUCT, rowsEntryOf } from './manifest.ts';
-import { withoutAdditions } from './owned-tables.ts';
+import { currentColumns } from './owned-tables.ts';
 import { UnusableDataError } from './source.ts';
 import { isCurrent } from './versions.ts';
 
@@ -48,6 +50,7 @@ export async function exportData(
       };
     });
     await rename(unfinished, file);
+    await syncFolder(dirname(file));
     return written;
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -92,7 +95,7 @@ async function addDatabase(
       throw new UnusableDataError(
         'La base es de otra versión de Mostrador. Iniciá antes Mostrador con esta.',
       );
-    const content = await source.describe(withoutAdditions);
+    const content = await source.describe(currentColumns);
     for (const table of content.tables)
       await add(rowsEntryOf(table.name), await source.read(table), FASTEST);
     return { versions: source.versions, content };

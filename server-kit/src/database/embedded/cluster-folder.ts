@@ -1,7 +1,7 @@
 import { lstat, mkdir, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { syncFolder } from '../../disk/sync-folder.ts';
-import { giveTo } from './plain-file.ts';
+import { giveTo, readPlainFile } from './plain-file.ts';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
@@ -56,6 +56,15 @@ export async function archiveFolderOf(
   const folder = join(cluster, '..', 'wal-archive');
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveTo(user, folder);
   return folder;
+}
+
+/**
+ * Returns the major version of the Postgres that made a database's folder. Undefined when there is
+ * none, or it cannot be read: then Postgres itself says what is wrong.
+ */
+export async function majorOf(cluster: string): Promise<number | undefined> {
+  const text = await readPlainFile(join(cluster, 'PG_VERSION')).catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,41 +1,21 @@
-import { spawn } from 'node:child_process';
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { reportsDiskFull } from '../../disk/disk-full.ts';
-import { hasRoom } from '../../disk/free-room.ts';
 import { postgresBinaries } from './binaries.ts';
 import { archiveFolderOf, clusterFolder, exists } from './cluster-folder.ts';
-import { initialiseCluster, OWNER } from './initialise-cluster.ts';
-import { postmasterLockOf, readLock, releaseLocks, socketIn } from './lock-files.ts';
-import { removeAsOwner, runAs, surroundingsOf } from './run-as.ts';
-import { openServerLog, readServerLog, serverLogOf } from './server-log.ts';
-import { processesIn, serverAmong } from './server-processes.ts';
-import { type ServerUser, serverUser } from './server-user.ts';
-import { PORT, type Recovery, type ServerSettings, settingsArguments } from './settings.ts';
+import {
+  connectionStringTo,
+  DATABASE,
+  ensureDatabase,
+  START_TIMEOUT_MS,
+  startServer,
+  stopServer,
+} from './cluster-server.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { removeAsOwner } from './run-as.ts';
+import { serverUser } from './server-user.ts';
+import { type Recovery, settingsArguments } from './settings.ts';
 import { socketFolder } from './socket-folder.ts';
-import { StartError } from './start-error.ts';
-
-const DATABASE = 'mostrador';
-/** The remains of a killed server (dying backends, shared memory) disappear well before this. */
-const REMAINS_TIMEOUT_MS = 20_000;
-const BETWEEN_ATTEMPTS_MS = 150;
-/** Crash recovery reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
-const START_TIMEOUT_MS = 300_000;
-const BETWEEN_QUESTIONS_MS = 20;
-const ANSWER_TIMEOUT_MS = 5_000;
-const STOP_TIMEOUT_MS = 120_000;
-/** For failures that waiting does not explain. Another process may have caused the first one. */
-const ATTEMPTS = 3;
-/**
- * SQLSTATEs of a server that is starting, recovering or stopping (PostgreSQL manual, appendix A).
- */
-const COMING_OR_GOING = /^57P0/;
-/** The process that holds the lock or memory may be about to release it. */
-const HELD = /lock file|shared memory/;
-/** Arbitrary, but unique among the advisory locks of the database `postgres`. */
-const LOCK = 20_261_122;
+import { forgetEarlier, type MoveData, upgradeCluster } from './upgrade-cluster.ts';
 
 export interface EmbeddedPostgres {
   /** The owner's address, for `prepareDatabase`. The server uses another login. */
@@ -53,7 +33,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** For our exclusive use; the database is in its `postgres` folder. Created when missing. */
   dataDir: string;
-  log?(message: string): void;
+  log?: ((message: string) => void) | undefined;
   /** When aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
   /** Only for disposable data: false disables waiting for the disk. */
@@ -65,24 +45,18 @@ export interface EmbeddedPostgresOptions {
   archives?: boolean;
   /** For a folder that was restored from a backup. */
   recovery?: Recovery;
+  /**
+   * Moves the data of a database that an earlier major version of Postgres made. Without it, such a
+   * folder is refused.
+   */
+  moveData?: MoveData | undefined;
   /** How long a start may take; a recovery from backups may read a day's log. */
   startTimeoutMs?: number;
 }
 
-interface Location {
-  folder: string;
-  sockets: string;
-  user: ServerUser | undefined;
-}
-
-interface Cluster extends Location, Pick<ServerSettings, 'durable' | 'archiveFolder' | 'recovery'> {
-  binaries: string;
-  startTimeoutMs: number;
-}
-
 /**
  * Starts the Postgres of this data folder, or adopts the one that an earlier process left running.
- * Rejects with a StartError, or with an error that `isDiskFull` recognises when the disk is full.
+ * Rejects with a StartError, with a DatabaseSetupError, or with an error that `isDiskFull` recognises when the disk is full.
  *
  * The server is detached from this process: Ctrl-C or `kill -9` does not end it while a sale is
  * being written. Only `stop()` does.
@@ -94,32 +68,40 @@ export async function startEmbeddedPostgres({
   durable = true,
   archives = durable,
   recovery,
+  moveData,
   startTimeoutMs = START_TIMEOUT_MS,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await serverUser(dataDir);
   const folder = await clusterFolder(dataDir, user);
   const binaries = await postgresBinaries(user, join(folder, '..'));
   signal?.throwIfAborted();
+  await upgradeCluster(folder, { binaries, user, moveData, log, signal });
   if (await isMissing(folder)) {
     log('Creando la base de datos…');
-    await initialiseCluster(folder, binaries, user, { signal, durable });
+    await initialiseCluster(folder, binaries.folder, user, { signal, durable });
   }
   const sockets = await socketFolder(folder, user);
   const archiveFolder = await archiveFolderOf(folder, user);
-  const cluster = {
+  const settings = settingsArguments({
     folder,
-    sockets,
-    binaries,
-    user,
+    socketFolder: sockets,
     durable,
     archiveFolder: archives ? archiveFolder : undefined,
     recovery,
+  });
+  const cluster = {
+    folder,
+    sockets,
+    binaries: binaries.folder,
+    user,
+    settings,
     startTimeoutMs,
   };
   let launched = false;
   try {
     launched = await startServer(cluster, signal);
     await ensureDatabase(cluster);
+    await forgetEarlier(folder);
     signal?.throwIfAborted();
   } catch (error) {
     if (signal?.aborted) await stopServer(cluster);
@@ -156,188 +138,5 @@ async function isMissing(folder: string): Promise<boolean> {
   return readdir(folder).then(
     (files) => files.length === 0,
     () => false,
-  );
-}
-
-/** Returns whether this process launched it. */
-async function startServer(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
-  const since = Date.now();
-  for (let attempt = 1; ; attempt++) {
-    if (await answers(cluster)) return false;
-    const working = await processesIn(cluster.folder);
-    let timeoutMs = REMAINS_TIMEOUT_MS;
-    let failure: FailedLaunch | undefined;
-    if (working.length > 0) {
-      // Another process is starting or stopping it, or the remains of a killed server are still
-      // ending.
-      const lock = await readLock(postmasterLockOf(cluster.folder));
-      if (working.some(({ pid }) => pid === lock.pid)) timeoutMs = cluster.startTimeoutMs;
-      // The socket is gone, for example deleted by a cleaner of temporary files.
-      if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
-    } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
-      failure = await launch(cluster, signal);
-      if (!failure) return true;
-      if (lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
-      if (!HELD.test(failure.output) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
-    }
-    if (Date.now() - since > timeoutMs) throw notStarted(cluster, failure);
-    await delay(BETWEEN_ATTEMPTS_MS, undefined, { signal });
-  }
-}
-
-/** Whether the server of this folder accepts connections. Only that server has a socket there. */
-async function answers({ sockets }: Cluster): Promise<boolean> {
-  const client = new pg.Client({
-    host: sockets,
-    port: PORT,
-    user: OWNER,
-    database: 'postgres',
-    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch (error) {
-    // An error answer also counts: too many connections, or a refused setting from our environment.
-    return error instanceof pg.DatabaseError && !COMING_OR_GOING.test(error.code ?? '');
-  }
-}
-
-interface FailedLaunch {
-  cause: Error;
-  /** The server's log output since the launch. */
-  output: string;
-}
-
-/**
- * Starts the server and waits until it answers; returns the failure if it ends instead. Does not
- * use `pg_ctl start`, which puts the paths in a shell's command line, where a folder named `$HOME`
- * would be expanded.
- */
-async function launch(
-  cluster: Cluster,
-  signal: AbortSignal | undefined,
-): Promise<FailedLaunch | undefined> {
-  const { folder, sockets, binaries, user, durable, archiveFolder, recovery } = cluster;
-  const log = await openServerLog(folder, user);
-  const logged = await log.stat();
-  const settings = settingsArguments({
-    folder,
-    socketFolder: sockets,
-    durable,
-    archiveFolder,
-    recovery,
-  });
-  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, ...settings], {
-    ...surroundingsOf(user),
-    // Runs in its own session, so that Ctrl-C does not reach it.
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
-  // Registered before any wait: a server that fails to start ends within milliseconds.
-  let failure: Error | undefined;
-  server.once('error', (error) => {
-    failure = error;
-  });
-  server.once('exit', (code, killedBy) => {
-    failure ??= new Error(`postgres ended with ${code ?? killedBy}`);
-  });
-  server.unref();
-  await log.close();
-
-  const deadline = Date.now() + cluster.startTimeoutMs;
-  try {
-    while (!(await answers(cluster))) {
-      if (Date.now() > deadline) failure ??= new Error('It does not answer');
-      if (failure) {
-        const output = logged.isFile() ? await readServerLog(folder, logged.size) : '';
-        return { cause: failure, output };
-      }
-      await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
-    }
-  } catch (aborted) {
-    // The server may not have written its lock file yet, so `endServer` might not find it.
-    server.kill('SIGINT');
-    while (!failure) await delay(BETWEEN_QUESTIONS_MS);
-    throw aborted;
-  }
-  return undefined;
-}
-
-async function stopServer({ folder, sockets, user }: Location): Promise<void> {
-  await endServer({ folder, user });
-  // The folder is empty, or holds the leftovers of a killed server.
-  if (sockets !== folder) await removeAsOwner(sockets).catch(() => {});
-}
-
-/** Requests a fast shutdown, and waits until all its processes have ended. */
-async function endServer({ folder, user }: Omit<Location, 'sockets'>): Promise<void> {
-  let working = await processesIn(folder);
-  const { pid } = await readLock(postmasterLockOf(folder));
-  const server = working.some((process) => process.pid === pid) ? pid : serverAmong(working);
-  // Signals as the server's user, so that no other user's process can be hit. The server may have
-  // ended already.
-  if (server)
-    await runAs(user, 'sh', ['-c', 'kill -s INT "$1"', 'sh', `${server}`]).catch(() => {});
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (working.length > 0) {
-    if (Date.now() > deadline) throw new Error(`Postgres does not end (process ${server})`);
-    await delay(BETWEEN_QUESTIONS_MS);
-    working = await processesIn(folder);
-  }
-}
-
-async function ensureDatabase(cluster: Cluster): Promise<void> {
-  const client = new pg.Client(connectionStringTo(cluster, 'postgres'));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      DATABASE,
-    ]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-    await closeDatabases(client);
-  } catch (error) {
-    const madeMeanwhile = ['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '');
-    if (!madeMeanwhile) throw error;
-  } finally {
-    await client.end();
-  }
-}
-
-/** By default every login can connect to every database; this restricts each login to its own. */
-async function closeDatabases(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('revoke connect on database %I from public', datname) as statement
-     from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
-     where grantee = 0 and privilege_type = 'CONNECT'`,
-  );
-  for (const { statement } of rows) await client.query(statement);
-}
-
-function connectionStringTo({ sockets }: Cluster, database: string): string {
-  return `postgresql://${OWNER}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`;
-}
-
-/** On a full disk the log may be missing too. */
-function lacksRoom({ folder }: Cluster, { output }: FailedLaunch): boolean {
-  return reportsDiskFull(output) || !hasRoom(folder);
-}
-
-function noRoomFor({ folder }: Cluster, { cause }: FailedLaunch): Error {
-  const error = new Error(`There is no room for Postgres in ${folder}`, { cause });
-  return Object.assign(error, { code: 'ENOSPC' });
-}
-
-function notStarted({ folder }: Cluster, failure: FailedLaunch | undefined): StartError {
-  const log = serverLogOf(folder);
-  const lastLines = failure?.output.trimEnd().split('\n').slice(-10).join('\n');
-  const reason = lastLines ? `Lo último que anotó:\n${lastLines}` : 'No llegó a anotar el motivo.';
-  return new StartError(
-    `La base de datos no arranca. ${reason}\nSus datos están en ${folder} y sus anotaciones en ${log}. Reiniciá la computadora y probá de nuevo. Si sigue igual, copiá esa carpeta entera a otro lugar antes de cambiar algo en ella, y pedí ayuda con esas líneas.`,
-    { cause: failure?.cause },
   );
 }

@@ -24,6 +24,16 @@ export interface Recovery {
 /** The most that a lost disk takes with it: a segment is archived this long after its first byte. */
 const ARCHIVE_TIMEOUT_SECONDS = 60;
 
+const LOG_SETTINGS = {
+  // The client already gets refused writes; in the log they would only repeat customers' data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  // The log is the server's standard error.
+  log_destination: 'stderr',
+  logging_collector: 'off',
+};
+
 /**
  * Returns every setting of the server as command line arguments. They override any file (including
  * `postgresql.auto.conf`, that is `alter system`), so changes in a release reach existing
@@ -36,18 +46,8 @@ export function settingsArguments({
   archiveFolder,
   recovery,
 }: ServerSettings): string[] {
-  const settings: Record<string, string | number> = {
-    // Avoids configuration files, which root would have to access in another user's folder.
-    config_file: '/dev/null',
-    hba_file: join(folder, 'pg_hba.conf'),
-    ident_file: join(folder, 'pg_ident.conf'),
-
-    // No network: anyone who can open the socket's folder may connect.
-    listen_addresses: '',
-    port: PORT,
-    // Quoted, because an unquoted comma separates folders.
-    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
-    unix_socket_permissions: '0700',
+  return argumentsOf({
+    ...placeSettings({ folder, socketFolder }),
     max_connections: 60,
 
     // An acknowledged sale is on the disk and survives a power cut.
@@ -87,15 +87,41 @@ export function settingsArguments({
     // Compiling short statements costs more than running them.
     jit: 'off',
 
+    ...LOG_SETTINGS,
     timezone: 'UTC',
-    // The client already gets refused writes; in the log they would only repeat customers' data.
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-    log_line_prefix: '%m [%p] ',
-    // The log is the server's standard error.
-    log_destination: 'stderr',
-    logging_collector: 'off',
+  });
+}
+
+/**
+ * Returns the arguments of a server of an earlier version, whose data is only read. Every version
+ * from the oldest supported one knows these settings.
+ */
+export function readOnlySettings(place: Pick<ServerSettings, 'folder' | 'socketFolder'>): string[] {
+  return argumentsOf({
+    ...placeSettings(place),
+    default_transaction_read_only: 'on',
+    autovacuum: 'off',
+    ...LOG_SETTINGS,
+  });
+}
+
+function placeSettings({ folder, socketFolder }: Pick<ServerSettings, 'folder' | 'socketFolder'>) {
+  return {
+    // Avoids configuration files, which root would have to access in another user's folder.
+    config_file: '/dev/null',
+    hba_file: join(folder, 'pg_hba.conf'),
+    ident_file: join(folder, 'pg_ident.conf'),
+
+    // No network: anyone who can open the socket's folder may connect.
+    listen_addresses: '',
+    port: PORT,
+    // Quoted, because an unquoted comma separates folders.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
   };
+}
+
+function argumentsOf(settings: Record<string, string | number>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
