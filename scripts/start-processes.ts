@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { keepInstallation } from '@mostrador/api/installation';
 import type { Server } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
@@ -16,6 +17,9 @@ import type { StartSettings } from './start-settings.ts';
 
 /** Longer than a process takes to finish its requests. */
 const CLOSE_MS = 15_000;
+/** For a port that the processes of an earlier run are about to leave. */
+const BETWEEN_TRIES_MS = 250;
+const MOST_TRIES = 60;
 const BETWEEN_BACKUP_LOOKS_MS = 1_000;
 
 /** The API in several processes. */
@@ -44,7 +48,7 @@ export async function startProcesses({
   Parameters<typeof keepInstallation>[0],
   'moveData' | 'log' | 'beforeListening' | 'signal'
 >): Promise<ApiProcesses> {
-  const port = await freePort(start.port, start.host);
+  const port = await portOf(start);
   await using opened = new AsyncDisposableStack();
   const installation = await keepInstallation({ ...start, settings, ...options });
   opened.defer(installation.close);
@@ -89,6 +93,21 @@ export async function startProcesses({
     reload: processes.reload,
     close: () => parts.disposeAsync(),
   };
+}
+
+/**
+ * Returns the port. Rejects with EADDRINUSE when it stays in use: the processes of a keeper that was
+ * killed hold it until they notice.
+ */
+async function portOf({ port, host, invoicingPort }: StartSettings): Promise<number> {
+  const isAgain = invoicingPort !== undefined;
+  for (let tries = isAgain ? MOST_TRIES : 1; ; tries--)
+    try {
+      return await freePort(port, host);
+    } catch (error) {
+      if (tries <= 1) throw error;
+      await delay(BETWEEN_TRIES_MS);
+    }
 }
 
 function createProcesses(environment: Record<string, string>) {

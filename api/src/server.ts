@@ -78,6 +78,7 @@ export async function startServer({
   const url = `http://localhost:${port}`;
   // A part that fails to close must not keep the database running: the others close all the same.
   const opened = new AsyncDisposableStack();
+  let closing: Promise<void> | undefined;
   try {
     const installation = await openInstallation(options);
     opened.defer(installation.close);
@@ -132,7 +133,10 @@ export async function startServer({
       ownerUrl,
       hasSecretKey: secretKey !== undefined,
       leave: () => leave(app),
-      close: () => opened.disposeAsync(),
+      close() {
+        closing ??= opened.disposeAsync();
+        return closing;
+      },
     };
   } catch (error) {
     // Reports why the start failed, not a later error.

@@ -1,8 +1,20 @@
-import { apiProcessesOf, reload } from '../support/api-processes.ts';
+import { once } from 'node:events';
+import {
+  addLaterMigration,
+  apiProcessesOf,
+  apiProcessesUnder,
+  reload,
+} from '../support/api-processes.ts';
 import { expectEvenBooks } from '../support/books.ts';
 import { openKeepAliveTill } from '../support/keep-alive-till.ts';
 import { grantPlan } from '../support/plans.ts';
-import { startProduct, temporaryDataDir } from '../support/product.ts';
+import {
+  hasRunningDatabase,
+  serverOf,
+  startProduct,
+  startSupervised,
+  temporaryDataDir,
+} from '../support/product.ts';
 import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,4 +107,42 @@ test('a reload under traffic costs no request', async () => {
   await sellOn();
   expect(failed()).toBe(0);
   await stop();
+});
+
+test('a process that does not start leaves the old ones in their places', async () => {
+  const dataDir = await temporaryDataDir();
+  const product = await startProduct(dataDir.path, TWO_PROCESSES, ['--built']);
+  const shop = await openShop(product.url);
+  const before = await apiProcessesOf(product);
+  await addLaterMigration(product);
+
+  await expect(reload(product)).rejects.toThrow('Los de antes siguen atendiendo');
+
+  expect(product.output.join('\n')).toContain('más nueva que esta (tiene 9999-later)');
+  expect(await apiProcessesOf(product)).toEqual(before);
+  expect(await shop.products()).toEqual([]);
+  await product.stop();
+  await dataDir.remove();
+});
+
+test('a killed keeper is started again, with its processes', async () => {
+  // Its supervisor builds what changed.
+  test.setTimeout(180_000);
+  const dataDir = await temporaryDataDir();
+  const product = await startSupervised(dataDir.path, TWO_PROCESSES);
+  const shop = await openShop(product.url);
+  const keeper = await serverOf(product);
+
+  process.kill(keeper, 'SIGKILL');
+
+  await expect.poll(() => shop.products().catch(() => undefined)).toEqual([]);
+  const health = await (await fetch(`${product.url}/api/health`)).json();
+  expect(health).toMatchObject({ status: 'ok', backups: { problem: null } });
+  expect(await serverOf(product)).not.toBe(keeper);
+  expect(await apiProcessesUnder(await serverOf(product))).toHaveLength(2);
+  const gone = once(product.process, 'exit');
+  product.process.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+  expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await dataDir.remove();
 });

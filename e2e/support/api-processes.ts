@@ -5,9 +5,15 @@ import { promisify } from 'node:util';
 import type { RunningProduct } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const LATER_MIGRATION = join(import.meta.dirname, 'later-migration-process.ts');
 
 /** Returns the ids of the API's processes of a product that was started with several. */
-export async function apiProcessesOf({ process: { pid } }: RunningProduct): Promise<number[]> {
+export function apiProcessesOf({ process: { pid } }: RunningProduct): Promise<number[]> {
+  return apiProcessesUnder(pid);
+}
+
+/** Returns the ids of the API's processes that a keeper has started. */
+export async function apiProcessesUnder(pid: number | undefined): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids: number[] = [];
   for (const child of children.trim().split(' ').map(Number)) {
@@ -15,6 +21,13 @@ export async function apiProcessesOf({ process: { pid } }: RunningProduct): Prom
     if (command.includes('api-process.ts')) pids.push(child);
   }
   return pids;
+}
+
+/** Adds a migration of a later version to the record, so that no process of this one starts. */
+export async function addLaterMigration({ dataDir }: RunningProduct): Promise<void> {
+  await promisify(execFile)(process.execPath, [LATER_MIGRATION], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
 }
 
 /** Replaces the processes one by one, with the operator's command. Rejects with its output. */
