@@ -49,7 +49,7 @@ const ownersName = () => decodeURIComponent(new URL(ownerUrl).username);
 const databasesName = () => new URL(ownerUrl).pathname.slice(1);
 
 const REFUSED =
-  /permission denied|must be (owner|superuser)|not allowed|affected by row-level security/;
+  /permission denied|must (be|have admin option)|not allowed|affected by row-level security/;
 
 test.each([
   // Becoming another role.
@@ -176,7 +176,7 @@ test.each([
   'select * from pg_largeobject',
   "update pg_class set relrowsecurity = false where relname = 'product'",
   'update pg_authid set rolsuper = true where rolname = current_user',
-  'insert into pg_auth_members values (1, 10, 10, 10, true)',
+  'insert into pg_auth_members (roleid, member, grantor) values (10, 10, 10)',
   'select * from kysely_migration',
   'delete from kysely_migration',
   'update kysely_migration_lock set is_locked = 1',
@@ -262,7 +262,9 @@ test('it can connect to no other database, and replicate none', async () => {
     connectionString: serverUrl,
     replication: 'database',
   } as pg.ClientConfig);
-  await expect(replication.connect()).rejects.toThrow('permission denied to start WAL sender');
+  await expect(replication.connect()).rejects.toThrow(
+    /permission denied to start WAL sender|must be .* to start walsender/,
+  );
 });
 
 test('it does not see the activity of other logins', async () => {

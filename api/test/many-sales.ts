@@ -12,7 +12,7 @@ export async function writeManySales(
 ): Promise<void> {
   await owner.query(
     `with made as (
-       select n, uuidv7() as id, $4::timestamptz - n * interval '1 minute' as created_at,
+       select n, gen_random_uuid() as id, $4::timestamptz - n * interval '1 minute' as created_at,
          1000 + (n * 7919) % 900000 as cents, 1 + n % 3 as lines,
          (array['Efectivo', 'Débito', 'QR'])[1 + n % 3] as method
        from generate_series(1, $3::integer) as n

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { openPlace } from '@mostrador/server-kit/storage/place';
 import { expect, onTestFinished, test } from 'vitest';
 import { anInstallation } from '../test/an-installation.ts';
-import { listBackups, listSegments } from './backup-store.ts';
+import { listBackups, listSegments, writeBackup } from './backup-store.ts';
 import { isDue, keepBackups } from './keep-backups.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
 import { requireRoom } from './require-room.ts';
@@ -62,6 +62,27 @@ test('an installation without a backup gets one, proved, with its pictures, log 
   await installation.db.query('select pg_switch_wal()');
   await expect.poll(() => listSegments(place)).not.toEqual([]);
   expect(await readdir(join(dataDir, 'backup-work'))).toEqual([]);
+});
+
+test('a database gets its own backup, whatever the place has of one before', async () => {
+  const installation = await anInstallation();
+  const { place } = installation;
+  const now = new Date();
+  await writeBackup(place, {
+    id: '20000101T000000Z',
+    startedAt: now,
+    finishedAt: now,
+    system: '7000000000000000000',
+    timeline: 1,
+    firstSegment: '000000010000000000000001',
+    bytes: 1,
+    sha256: '',
+  });
+
+  const { keeper } = await keep(installation);
+
+  await expect.poll(() => keeper.state().provedAt).not.toBeNull();
+  expect(await listBackups(place)).toHaveLength(2);
 });
 
 test('a backup that lacks rows of the database is refused', async () => {

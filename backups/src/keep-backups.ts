@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from '@mostrador/server-kit/storage/place';
+import pg from 'pg';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, writeBackup } from './backup-store.ts';
 import type { Pace } from './base-backup.ts';
@@ -124,7 +125,10 @@ export function keepBackups({
 
   async function listed(): Promise<Backup | undefined> {
     await attempt('not-taken', async () => {
-      last = (await listBackups(place)).at(-1);
+      const system = await systemOf(connectionString);
+      // Those of a database that was there before restore nothing of this one: after a new version
+      // of Postgres, or an import.
+      last = (await listBackups(place)).findLast((backup) => backup.system === system);
     });
     return last;
   }
@@ -148,6 +152,17 @@ export function keepBackups({
       await working;
     },
   };
+}
+
+/** Returns the identifier of a database's cluster, as a base backup has it. */
+async function systemOf(connectionString: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client
+    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+    .finally(() => client.end());
+  return rows[0]?.id;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -19,6 +19,7 @@ import { removeAsOwner } from '@mostrador/server-kit/database/embedded/run-as';
 import { processesIn } from '@mostrador/server-kit/database/embedded/server-processes';
 import { type ServerUser, serverUser } from '@mostrador/server-kit/database/embedded/server-user';
 import { quoted } from '@mostrador/server-kit/database/embedded/settings';
+import { DatabaseSetupError } from '@mostrador/server-kit/database/setup-error';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, listSegments, segmentFileOf } from './backup-store.ts';
@@ -88,6 +89,11 @@ export async function restoreBackup({
     }
   } catch (error) {
     await undo(dataDir, movedTo);
+    if (error instanceof DatabaseSetupError)
+      throw new RestoreError(
+        `La copia ${backup.id} es de otra versión de Postgres: restaurala con la versión de Mostrador que la hizo.`,
+        { cause: error },
+      );
     if (TARGET_NOT_REACHED.test(String((error as Error).message)))
       throw new RestoreError(
         'Lo archivado termina antes de esa hora. Sin --at se restaura todo lo que hay.',

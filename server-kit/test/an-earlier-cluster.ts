@@ -14,9 +14,8 @@ import { initialiseCluster } from '../src/database/embedded/initialise-cluster.t
 import { serverUser } from '../src/database/embedded/server-user.ts';
 import { readOnlySettings } from '../src/database/embedded/settings.ts';
 import { socketFolder } from '../src/database/embedded/socket-folder.ts';
+import { OLDEST_MAJOR } from '../src/database/owner.ts';
 
-/** Older versions start only with a `DATABASE_URL`. */
-const OLDEST_MAJOR = 15;
 const OUR_MAJOR = 18;
 
 /** The major version of an earlier Postgres of this system; undefined when it has none. */

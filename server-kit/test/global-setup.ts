@@ -7,12 +7,23 @@ import {
   stopEmbeddedPostgres,
 } from '../src/database/embedded/embedded-postgres.ts';
 import { isAlive } from '../src/database/embedded/server-processes.ts';
+import { runAsAdmin } from './database.ts';
 import { databaseAt } from './postgres-of-the-run.ts';
 
 const PREFIX = 'mostrador-test-';
 
-/** Starts one Postgres for the whole run. Vitest calls this. */
+/**
+ * Provides one Postgres for the whole run: that of TEST_DATABASE_URL, the address of a superuser, or
+ * else one of its own. Vitest calls this.
+ */
 export default async function setup(project: TestProject) {
+  const outside = process.env.TEST_DATABASE_URL;
+  if (outside) {
+    // As the start of an embedded Postgres does.
+    await runAsAdmin(outside, 'revoke connect on database postgres, template1 from public');
+    project.provide('postgres', databaseAt(outside, 'postgres'));
+    return;
+  }
   await stopAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Nothing here outlives the run, and cloning and dropping databases is five times as fast without

@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseSetupError, reasonOf } from './setup-error.ts';
 
+/** That of stable Debian; the tests run on it, see CONTRIBUTING.md. */
+export const OLDEST_MAJOR = 15;
+
 /** A connection as the owner of the database. */
 export interface Owner {
   db: Kysely<unknown>;
@@ -54,12 +57,28 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
     // From any source that `pg` uses: the address, PGPASSWORD or .pgpass.
     const { password } = connected as pg.PoolClient & { password?: string | null };
     const { rows } = await connected.query(
-      'select current_user as user, current_database() as database',
+      `select current_user as user, current_database() as database,
+         current_setting('server_version_num')::int as version`,
     );
-    return { ...rows[0], password: password || undefined };
+    const { user, database, version } = rows[0];
+    requireSupported(version);
+    return { user, database, password: password || undefined };
   } finally {
     connected.release();
   }
+}
+
+/**
+ * Throws a `DatabaseSetupError` for a Postgres older than the oldest supported one.
+ *
+ * @param version the number of `server_version_num`
+ */
+export function requireSupported(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST_MAJOR)
+    throw new DatabaseSetupError(
+      `El Postgres de DATABASE_URL es el ${major}, y Mostrador necesita el ${OLDEST_MAJOR} o uno más nuevo. No se cambió nada.`,
+    );
 }
 
 const PERMISSION_DENIED = '42501';

@@ -210,7 +210,7 @@ async function authorizeAll(owner: pg.Client, shop: TestShop): Promise<void> {
   const first = await writeInvoice(server, shop, rows[0].id, authorizedAs(1));
   await owner.query(
     `insert into invoice select (json_populate_record(invoice, json_build_object(
-         'id', uuidv7(), 'sale_id', sale.id, 'number', place, 'created_at', sale.created_at))).*
+         'id', gen_random_uuid(), 'sale_id', sale.id, 'number', place, 'created_at', sale.created_at))).*
      from invoice, (
        select id, created_at, row_number() over (order by created_at desc) as place
        from sale where shop_id = $1
