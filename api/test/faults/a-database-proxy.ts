@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   ownerUrl: string;
   /** Added to each part of an answer of the database. */
   latencyMs: number;
+  /** Whether answers of the database are lost, and its connections stay open. */
+  isSilent: boolean;
   /** Breaks all connections, wherever they are in a statement. */
   cut(): void;
 }
@@ -31,6 +33,7 @@ export async function aDatabaseProxy(dataDir: string): Promise<DatabaseProxy> {
     }
     client.pipe(database);
     database.on('data', (answer) => {
+      if (proxy.isSilent) return;
       if (proxy.latencyMs === 0) client.write(answer);
       else setTimeout(() => client.write(answer), proxy.latencyMs);
     });
@@ -41,6 +44,7 @@ export async function aDatabaseProxy(dataDir: string): Promise<DatabaseProxy> {
   const proxy: DatabaseProxy = {
     ownerUrl: `postgresql://mostrador@127.0.0.1:${port}/mostrador`,
     latencyMs: 0,
+    isSilent: false,
     cut() {
       for (const socket of open) socket.destroy();
     },

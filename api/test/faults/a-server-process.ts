@@ -5,14 +5,18 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { onTestFinished } from 'vitest';
+import { ownerAddressIn } from './owner-address.ts';
 
 export interface ServerProcess {
   /** Its address, which stays when it is started again. */
   url: string;
-  pid(): number;
+  /** The owner's address of its database. */
+  ownerUrl: string;
   start(): Promise<void>;
   /** Like `kill -9`: nothing is finished or closed. */
   kill(): Promise<void>;
+  /** Resolves when it has stopped in order. */
+  stop(): Promise<void>;
 }
 
 interface ServerProcessOptions {
@@ -34,7 +38,7 @@ export async function aServerProcess({
     server = fork(
       join(import.meta.dirname, 'server-process.ts'),
       [dataDir, `${port}`, ...(databaseUrl ? [databaseUrl] : [])],
-      { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+      { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] },
     );
     ended = once(server, 'exit');
     const lines = createInterface({ input: server.stdout as Readable });
@@ -54,8 +58,9 @@ export async function aServerProcess({
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: () => server.pid as number,
+    ownerUrl: databaseUrl ?? ownerAddressIn(dataDir),
     start,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }

@@ -18,18 +18,18 @@ async function aServerOnAHostedDatabase() {
 
 test('a network that breaks between server and database loses and doubles nothing', async () => {
   const { postgres, proxy, server } = await aServerOnAHostedDatabase();
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let cut = 0; cut < rounds(20); cut++) {
     await tills.sell(3);
     proxy.cut();
   }
   await tills.stop();
-  await expectAllOnce(postgres.connectionString, tills.acknowledged);
+  await expectAllOnce(postgres.connectionString, tills);
 });
 
 test('a database that restarts under four tills loses and doubles nothing', async () => {
   const { dataDir, postgres, server } = await aServerOnAHostedDatabase();
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let restart = 0; restart < rounds(2); restart++) {
     await tills.sell(20);
     await postgres.stop();
@@ -37,23 +37,35 @@ test('a database that restarts under four tills loses and doubles nothing', asyn
   }
   await tills.sell(20);
   await tills.stop();
-  await expectAllOnce(postgres.connectionString, tills.acknowledged);
+  await expectAllOnce(postgres.connectionString, tills);
 });
 
 test('with answers of the database two seconds late, tills sell slowly', async () => {
   const { postgres, proxy, server } = await aServerOnAHostedDatabase();
-  const tills = await startTills(server.url, { patienceMs: 30_000 });
+  const tills = await startTills(server, { patienceMs: 30_000 });
   await tills.sell(4);
   proxy.latencyMs = 2000;
   await tills.sell(rounds(4));
   proxy.latencyMs = 0;
   await tills.stop();
-  await expectAllOnce(postgres.connectionString, tills.acknowledged);
+  await expectAllOnce(postgres.connectionString, tills);
+});
+
+test('a server whose database answers nothing any more stops all the same', async () => {
+  const { postgres, proxy, server } = await aServerOnAHostedDatabase();
+  const tills = await startTills(server);
+  await tills.sell(10);
+  proxy.isSilent = true;
+  await server.stop();
+  proxy.isSilent = false;
+  await server.start();
+  await tills.stop();
+  await expectAllOnce(postgres.connectionString, tills);
 });
 
 test('while others have all connections of the database, a sale is refused, and made afterwards', async () => {
   const { postgres, proxy, server } = await aServerOnAHostedDatabase();
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   await tills.sell(10);
   const others = await takeAllConnections(postgres.connectionString, proxy.cut);
 
@@ -66,7 +78,7 @@ test('while others have all connections of the database, a sale is refused, and 
   await tills.sell(10);
   await tills.stop();
   expect(tills.acknowledged.sales.length).toBeGreaterThanOrEqual(sold + 10);
-  await expectAllOnce(postgres.connectionString, tills.acknowledged);
+  await expectAllOnce(postgres.connectionString, tills);
 });
 
 /** Connects until the database refuses, after breaking the connections of the server. */

@@ -11,7 +11,7 @@ const BETWEEN_KILLS = 40;
 test('kill -9 of the server under four tills loses and doubles nothing', async () => {
   const dataDir = await aDataDir('kills');
   const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let kill = 0; kill < rounds(3); kill++) {
     await tills.sell(BETWEEN_KILLS);
     await server.kill();
@@ -19,45 +19,45 @@ test('kill -9 of the server under four tills loses and doubles nothing', async (
   }
   await tills.sell(BETWEEN_KILLS);
   await tills.stop();
-  await expectAllOnce(ownerAddressIn(dataDir), tills.acknowledged);
+  await expectAllOnce(server.ownerUrl, tills);
 });
 
 test('kill -9 of the database under four tills loses and doubles nothing', async () => {
   const dataDir = await aDataDir('kills');
   const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let kill = 0; kill < rounds(2); kill++) {
     await tills.sell(BETWEEN_KILLS);
     process.kill((await pidOfServer(dataDir)) as number, 'SIGKILL');
   }
   await tills.sell(BETWEEN_KILLS);
   await tills.stop();
-  await expectAllOnce(ownerAddressIn(dataDir), tills.acknowledged);
+  await expectAllOnce(server.ownerUrl, tills);
 });
 
 test('kill -9 of one connection of the database under four tills loses and doubles nothing', async () => {
   const dataDir = await aDataDir('kills');
   const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let kill = 0; kill < rounds(2); kill++) {
     await tills.sell(BETWEEN_KILLS);
     process.kill(await busyBackendIn(dataDir), 'SIGKILL');
   }
   await tills.sell(BETWEEN_KILLS);
   await tills.stop();
-  await expectAllOnce(ownerAddressIn(dataDir), tills.acknowledged);
+  await expectAllOnce(server.ownerUrl, tills);
 });
 
 test('connections that the database ends, again and again, lose and double nothing', async () => {
   const dataDir = await aDataDir('kills');
   const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server.url);
+  const tills = await startTills(server);
   for (let end = 0; end < rounds(10); end++) {
     await tills.sell(BETWEEN_KILLS / 4);
     await asOwner(dataDir, (owner) => owner.query(`select pg_terminate_backend(pid) ${OTHERS}`));
   }
   await tills.stop();
-  await expectAllOnce(ownerAddressIn(dataDir), tills.acknowledged);
+  await expectAllOnce(server.ownerUrl, tills);
 });
 
 const OTHERS = `from pg_stat_activity

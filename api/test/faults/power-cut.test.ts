@@ -3,7 +3,6 @@ import { pidOfServer } from '@mostrador/server-kit/test/a-data-dir';
 import { onTestFinished, test } from 'vitest';
 import { aDiskWithoutPower, mountsDisks } from './a-disk-without-power.ts';
 import { aServerProcess } from './a-server-process.ts';
-import { ownerAddressIn } from './owner-address.ts';
 import { rounds } from './rounds.ts';
 import { expectAllOnce, startTills } from './tills.ts';
 
@@ -15,7 +14,7 @@ test.runIf(mountsDisks)(
     const disk = await aDiskWithoutPower(MEGABYTES);
     onTestFinished(() => stopEmbeddedPostgres(disk));
     const server = await aServerProcess(disk);
-    const tills = await startTills(server.url);
+    const tills = await startTills(server);
     for (let cut = 0; cut < rounds(2); cut++) {
       await tills.sell(40);
       const postmaster = (await pidOfServer(disk.dataDir)) as number;
@@ -27,6 +26,6 @@ test.runIf(mountsDisks)(
     }
     await tills.sell(40);
     await tills.stop();
-    await expectAllOnce(ownerAddressIn(disk.dataDir), tills.acknowledged);
+    await expectAllOnce(server.ownerUrl, tills);
   },
 );

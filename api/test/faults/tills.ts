@@ -3,9 +3,14 @@ import type { Session } from '@mostrador/contracts/accounts';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { CurrentCashRegister } from '@mostrador/contracts/cash-registers';
 import { newId } from '@mostrador/domain';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { connect } from '../../src/database/database.ts';
+import { grantPlan } from '../../src/modules/subscriptions/subscriptions.usecases.ts';
 import { expectEvenBooks } from '../books.ts';
+import type { ServerProcess } from './a-server-process.ts';
 
 /** A till asks again after this long. */
 const RETRY_MS = 25;
@@ -20,6 +25,7 @@ interface Acknowledged {
 }
 
 export interface Tills {
+  shopId: string;
   acknowledged: Acknowledged;
   /** Resolves when this many more sales are acknowledged. */
   sell(count: number): Promise<void>;
@@ -39,7 +45,7 @@ export interface TillOptions {
  * answer, or with one of 500 or more, is repeated with the same id until it is answered.
  */
 export async function startTills(
-  url: string,
+  { url, ownerUrl }: Pick<ServerProcess, 'url' | 'ownerUrl'>,
   { count = 4, patienceMs = 10_000 }: TillOptions = {},
 ): Promise<Tills> {
   const acknowledged: Acknowledged = { sales: [], returns: [], closings: [] };
@@ -115,6 +121,8 @@ export async function startTills(
     storeName: 'Kiosco Sol',
   });
   token = session.token;
+  const { shopId } = readShopToken(token) as { shopId: string };
+  await grantUnlimited(ownerUrl, shopId);
   await ask('PUT', '/cash-registers/config/update', {
     cashRegisterConfig: { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true },
   });
@@ -135,6 +143,7 @@ export async function startTills(
     await stop().catch(() => {});
   });
   return {
+    shopId,
     acknowledged,
     async sell(more) {
       const target = acknowledged.sales.length + more;
@@ -144,30 +153,47 @@ export async function startTills(
   };
 }
 
+/** Gives a shop a plan without a limit of sales. */
+async function grantUnlimited(ownerUrl: string, shopId: string): Promise<void> {
+  const database = connect({ connectionString: ownerUrl });
+  const jobs = await createJobs({ database, log: console });
+  try {
+    await grantPlan(database.forShop(shopId), { plan: 'enterprise', now: new Date(), jobs });
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+}
+
 /**
- * Asserts that a database has exactly what its tills were told, each once, that the stock follows
- * from it, and that all books are even.
+ * Asserts that the shop of the tills has exactly what they were told, each once, that its stock
+ * follows from it, and that all books of the database are even.
  */
 export async function expectAllOnce(
-  connectionString: string,
-  { sales, returns, closings }: Acknowledged,
+  ownerUrl: string,
+  { shopId, acknowledged: { sales, returns, closings } }: Pick<Tills, 'shopId' | 'acknowledged'>,
 ): Promise<void> {
-  const owner = new pg.Client(connectionString);
+  const owner = new pg.Client(ownerUrl);
   await owner.connect();
   try {
-    const idsOf = async (query: string) =>
-      (await owner.query<{ id: string }>(query)).rows.map(({ id }) => id).sort();
-    expect(await idsOf('select id from sale')).toEqual(sales.toSorted());
-    expect(await idsOf('select id from sale_return')).toEqual(returns.toSorted());
-    expect(await idsOf('select id from cash_register where closed_at is not null')).toEqual(
-      closings.toSorted(),
-    );
+    // The owner of a hosted database sees the rows of the shop that it names.
+    await owner.query("select set_config('app.shop_id', $1, false)", [shopId]);
+    const idsIn = async (table: string, condition = '') => {
+      const query = `select id from ${table} where shop_id = $1 ${condition}`;
+      const { rows } = await owner.query<{ id: string }>(query, [shopId]);
+      return rows.map(({ id }) => id).sort();
+    };
+    expect(await idsIn('sale')).toEqual(sales.toSorted());
+    expect(await idsIn('sale_return')).toEqual(returns.toSorted());
+    const closed = await idsIn('cash_register', 'and closed_at is not null');
+    expect(closed).toEqual(closings.toSorted());
     const { rows } = await owner.query<{ stock: string }>(
-      'select sum(stock) as stock from product',
+      'select sum(stock) as stock from product where shop_id = $1',
+      [shopId],
     );
     expect(Number(rows[0]?.stock)).toBe(STOCK - SOLD_AT_ONCE * sales.length + returns.length);
   } finally {
     await owner.end();
   }
-  await expectEvenBooks({ connectionString });
+  await expectEvenBooks({ connectionString: ownerUrl });
 }

@@ -13,6 +13,9 @@ export {
   pipelined,
 } from '@mostrador/server-kit/database/transactions';
 
+/** Requests and jobs have ended by then: a query that still runs is acknowledged to nobody. */
+const CLOSE_MS = 5_000;
+
 export interface ConnectOptions {
   /** The result of `prepareDatabase`: the address of the server's login. */
   connectionString: string;
@@ -34,7 +37,10 @@ export interface Database<Schema, SharedTable extends keyof Schema = never> {
   pool: pg.Pool;
   /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
-  /** Waits for running queries, then closes every connection. */
+  /**
+   * Waits for running queries, then closes every connection. After some seconds it waits no longer:
+   * a database that answers nothing must not keep a server from stopping.
+   */
   close(): Promise<void>;
 }
 
@@ -53,7 +59,12 @@ export function connect<Schema, SharedTable extends keyof Schema = never>(
   // Without error listeners on the pool and on every client, a lost database would end the process.
   // The running query rejects in any case, and the pool replaces the connection.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
 
   return {
     forShop(shopId) {
@@ -65,6 +76,11 @@ export function connect<Schema, SharedTable extends keyof Schema = never>(
     async ping() {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    async close() {
+      const late = setTimeout(() => {
+        for (const { connection } of clients) connection.stream.destroy();
+      }, CLOSE_MS);
+      await pool.end().finally(() => clearTimeout(late));
+    },
   };
 }

@@ -156,10 +156,13 @@ export async function createJobs({
     },
 
     async stop() {
+      const inTime = (work: Promise<unknown>) =>
+        Promise.race([work, delay(STOP_MS, undefined, { ref: false })]);
       const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
       workers.clear();
-      await Promise.race([finished, delay(STOP_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
+      await inTime(finished);
+      // Its last queries have no end while the database answers nothing.
+      await inTime(boss.stop({ graceful: false }));
     },
   };
 }
