@@ -43,6 +43,7 @@ const floors = [
     settings: {
       ...sharedWorkers,
       // One Postgres for the whole run; each test clones its database from a migrated template.
+      setupFiles: 'scripts/sharding/record-statements.ts',
       globalSetup: ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'],
     },
   },

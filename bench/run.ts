@@ -18,6 +18,7 @@ import { tableOf } from './report/table.ts';
 import type { Outcome } from './report/workload.ts';
 import { reports } from './reports/reports.workload.ts';
 import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
+import { shopSize } from './shop-size/shop-size.workload.ts';
 import { store } from './store/store.workload.ts';
 
 // `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
@@ -39,6 +40,7 @@ const WORKLOADS = [
   store,
   processes,
   memory,
+  shopSize,
 ];
 /** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;

@@ -1,4 +1,4 @@
-export type Unit = 'sales/s' | 'requests/s' | 'ms' | 'KB' | 'MB' | 'requests' | 'times';
+export type Unit = 'sales/s' | 'requests/s' | 'ms' | 'KB' | 'MB' | 'requests' | 'rows' | 'times';
 
 /** One row of the table: the measured value, the limit measured in the same run, and the bar. */
 export interface Figure {

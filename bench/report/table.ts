@@ -7,6 +7,7 @@ const DECIMALS: Record<Unit, number> = {
   KB: 1,
   MB: 0,
   requests: 0,
+  rows: 1,
   times: 2,
 };
 

@@ -13,6 +13,7 @@ export async function findCredentials(
   const row = await shop
     .selectFrom('credentials')
     .select(['private_key', 'certificate'])
+    .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { key: row.private_key, certificate: row.certificate };
@@ -62,10 +63,15 @@ export async function storeCertificate(
   await shop
     .updateTable('credentials')
     .set({ certificate, updated_at: now })
+    .where('shop_id', '=', shop.shopId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function deleteCredentials(shop: ShopDatabase, id: string): Promise<void> {
-  await shop.deleteFrom('credentials').where('id', '=', id).execute();
+  await shop
+    .deleteFrom('credentials')
+    .where('shop_id', '=', shop.shopId)
+    .where('id', '=', id)
+    .execute();
 }
