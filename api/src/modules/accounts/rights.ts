@@ -1,7 +1,7 @@
 import type { TableRights } from '../../database/rights.ts';
 
 export const rights: TableRights = {
-  session: { select: 'all', insert: 'all', update: ['last_used_at'], delete: true },
+  session: { select: 'all', insert: 'all', update: ['last_used_at', 'expires_at'], delete: true },
   second_factor: { select: 'all', insert: 'all', update: 'all', delete: true },
   recovery_code: { select: 'all', insert: 'all', delete: true },
   known_browser: { select: 'all', insert: 'all', delete: true },

@@ -4,6 +4,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn } from '../../../test/a-shop.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 
 const server = aServer();
@@ -19,6 +20,7 @@ const stats = async (caller: Caller) => (await answer(caller)).json<DashboardSta
 /** Creates a shop that sells yerba at 100. */
 async function aKiosk() {
   const shop = await aShop(server);
+  await keepSignedIn(server, shop);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10_000 });
   return { shop, yerba };
 }

@@ -8,6 +8,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn } from '../../../test/a-shop.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { aCategory } from '../../../test/references.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 import { createSaleHistory } from '../sale-records/sale-history.ts';
@@ -50,6 +51,7 @@ async function soldAt(
 /** Creates a shop that sells yerba at 100, at a cost of 60. */
 async function aKiosk() {
   const shop = await aShop(server);
+  await keepSignedIn(server, shop);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100, cost: 60, stock: 10_000 });
   return { shop, yerba };
 }

@@ -3,8 +3,10 @@ import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
+import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
+import { endOfSession, MAX_SESSION_DAYS } from './session-length.ts';
 import type { SessionOrigin } from './session-origin.ts';
 
 export interface NewSession extends ShopUser, SessionOrigin {
@@ -227,7 +229,10 @@ async function endedBy(deletion: ReturnType<typeof ofUser>): Promise<EndedSessio
   }));
 }
 
-/** Notes that a session is in use, unless a use after `unless` is already noted. */
+/**
+ * Notes that a session is in use, which puts off its end, unless a use after `unless` is already
+ * noted.
+ */
 export async function noteSessionUse(
   shop: ShopDatabase,
   sessionId: string,
@@ -235,7 +240,12 @@ export async function noteSessionUse(
 ): Promise<void> {
   await shop
     .updateTable('session')
-    .set({ last_used_at: now })
+    .set(({ ref }) => ({
+      last_used_at: now,
+      expires_at: sql<Date>`least(
+        ${ref('created_at')} + ${MAX_SESSION_DAYS} * interval '24 hours',
+        ${endOfSession(now)}::timestamptz)`,
+    }))
     .where('shop_id', '=', shop.shopId)
     .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
     .where(({ fn }) => fn.coalesce('last_used_at', 'created_at'), '<=', unless)

@@ -2,9 +2,9 @@ import type { Session } from '@mostrador/contracts/accounts';
 import type { OpenSession } from '@mostrador/contracts/sessions';
 import { newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
-import { aShop, type Caller, PASSWORD } from '../../../../test/a-shop.ts';
+import { aShop, type Caller, PASSWORD, type TestShop } from '../../../../test/a-shop.ts';
 import { aVisitor } from '../../../../test/a-visitor.ts';
 import { auditTrailOf } from '../../../../test/audit-trail.ts';
 
@@ -32,18 +32,58 @@ describe('a session', () => {
     expect((await shop.call('GET', '/api/products')).statusCode).toBe(401);
   });
 
-  test('lasts 30 days', async () => {
-    const shop = await aShop(server);
-    const clock = server.now;
-    const statusAfter = async (ms: number) => {
-      server.now = new Date(clock.getTime() + ms);
-      const { statusCode } = await shop.call('GET', '/api/products');
+  describe('ends', () => {
+    let clock: Date;
+    beforeEach(() => {
+      clock = server.now;
+    });
+    afterEach(() => {
       server.now = clock;
-      return statusCode;
-    };
+    });
 
-    expect(await statusAfter(30 * DAY_MS - 1)).toBe(200);
-    expect(await statusAfter(30 * DAY_MS)).toBe(401);
+    async function statusAfter(shop: TestShop, ms: number): Promise<number> {
+      server.now = new Date(clock.getTime() + ms);
+      return (await shop.call('GET', '/api/products')).statusCode;
+    }
+
+    /** Waits until the last use is noted, which happens after the answer. */
+    async function untilNoted({ shopId }: TestShop): Promise<void> {
+      await expect
+        .poll(async () => {
+          const sessions = server.database.forShop(shopId).selectFrom('session');
+          return (await sessions.select('last_used_at').executeTakeFirst())?.last_used_at;
+        })
+        .toEqual(server.now);
+    }
+
+    test('after 14 days without use', async () => {
+      const [used, unused] = [await aShop(server), await aShop(server)];
+
+      expect(await statusAfter(used, 14 * DAY_MS - 1)).toBe(200);
+      expect(await statusAfter(unused, 14 * DAY_MS)).toBe(401);
+    });
+
+    test('after 30 days, however much it is used', async () => {
+      const shop = await aShop(server);
+
+      for (const day of [10, 20, 29]) {
+        expect(await statusAfter(shop, day * DAY_MS)).toBe(200);
+        await untilNoted(shop);
+      }
+
+      expect(await statusAfter(shop, 30 * DAY_MS - 1)).toBe(200);
+      expect(await statusAfter(shop, 30 * DAY_MS)).toBe(401);
+    });
+
+    test('for a sale as well', async () => {
+      const shop = await aShop(server);
+      const { _id } = await shop.aProduct();
+      expect((await shop.sell({ [_id]: 1 })).statusCode).toBe(201);
+
+      server.now = new Date(clock.getTime() + 14 * DAY_MS);
+
+      expect((await shop.sell({ [_id]: 1 })).statusCode).toBe(401);
+    });
   });
 
   test('cannot be moved to another shop by changing the shop in its token', async () => {
