@@ -38,6 +38,7 @@ function contentSecurityPolicy(
     `font-src ${code}`,
     `connect-src ${sources(apiBase, invoicingBase, remotesBase)}`,
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,7 +5,7 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   // This server shows only its own API page.
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';

@@ -45,6 +45,8 @@ export async function callServer<const E extends EndpointDefinition>(
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    // The token is for this server only.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
     .then(async (reply) => ({ status: reply.status, answer: await jsonOf(reply) }))

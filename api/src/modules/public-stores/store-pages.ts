@@ -169,6 +169,7 @@ function contentSecurityPolicy(inlineStyle: string): string {
     `img-src 'self' ${imagesOrigin()} data:`.replace('  ', ' '),
     "font-src 'self'",
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -76,6 +76,7 @@ export function createMercadoPago({
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
       .then(async (response) => ({ status: response.status, answer: await response.json() }))
