@@ -32,7 +32,7 @@ export async function aServerProcess({
 }: ServerProcessOptions): Promise<ServerProcess> {
   const port = await freePort(0, '127.0.0.1');
   let server: ReturnType<typeof fork>;
-  let ended: Promise<unknown>;
+  let ended: Promise<unknown[]>;
 
   async function start() {
     server = fork(
@@ -42,7 +42,7 @@ export async function aServerProcess({
     );
     ended = once(server, 'exit');
     const lines = createInterface({ input: server.stdout as Readable });
-    const failed = ended.then(([code]: unknown[]) => {
+    const failed = ended.then(([code]) => {
       throw new Error(`The server ended with ${code}`);
     });
     await Promise.race([once(lines, 'line'), failed]);
