@@ -28,7 +28,7 @@ test('the operator replaces a lost key, and sees the work to repeat', async () =
     code: 1,
   });
   expect((await secretKey(env)).output).toBe(
-    'Se usa así, con Mostrador cerrado: pnpm secret-key replace',
+    'Se usa así, con Mostrador cerrado: pnpm secret-key rotate, o pnpm secret-key replace',
   );
   expect(await secretKey(env, 'replace')).toEqual({
     output:
@@ -38,4 +38,22 @@ test('the operator replaces a lost key, and sees the work to repeat', async () =
 
   await checkSecretKey(connectionString, found);
   await expect(checkSecretKey(connectionString, lost)).rejects.toBeInstanceOf(WrongSecretKey);
+});
+
+test('the operator changes the key, and the next start needs the new one', async () => {
+  const { connectionString } = await freshDatabase();
+  const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  await checkSecretKey(connectionString, before);
+  const env = { DATABASE_URL: connectionString, SECRET_KEY: before.toString('hex') };
+
+  expect((await secretKey(env, 'rotate')).output).toContain('Falta NEW_SECRET_KEY');
+  const { output, code } = await secretKey(
+    { ...env, NEW_SECRET_KEY: after.toString('hex') },
+    'rotate',
+  );
+
+  expect(code).toBe(0);
+  expect(output).toContain('Poné la clave nueva en SECRET_KEY de todos los procesos.');
+  await checkSecretKey(connectionString, after);
+  await expect(checkSecretKey(connectionString, before)).rejects.toBeInstanceOf(WrongSecretKey);
 });

@@ -10,7 +10,7 @@ import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
 import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
-import { CERTIFICATE_KEYS } from '@mostrador/server-kit/secrets/sealed-columns';
+import { CERTIFICATE_KEYS, TICKETS } from '@mostrador/server-kit/secrets/sealed-columns';
 import type { FastifyInstance } from 'fastify';
 import { addressesOf } from './arca/addresses.ts';
 import { createRegistry } from './arca/registry.ts';
@@ -88,7 +88,7 @@ export async function buildInvoicing({
   const tickets = createTickets({
     database,
     wsaa: createWsaa(addresses.wsaa),
-    encryption: createEncryption(settings.secretKey, 'tickets of ARCA'),
+    encryption: createEncryption(settings.secretKey, TICKETS.purpose),
     environment,
     clock,
   });

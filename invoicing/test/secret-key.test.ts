@@ -11,10 +11,13 @@ import {
   WrongSecretKey,
 } from '@mostrador/server-kit/secrets/check-secret-key';
 import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
+import { rotateSecretKey } from '@mostrador/server-kit/secrets/rotate-secret-key';
 import {
   CERTIFICATE_KEYS,
   SECOND_FACTOR_SECRETS,
+  TICKETS,
 } from '@mostrador/server-kit/secrets/sealed-columns';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCredentials } from '../src/credentials/credentials.ts';
 import { connect } from '../src/database/database.ts';
@@ -41,7 +44,9 @@ async function aCertificate(
   key: Buffer,
 ) {
   const database = connect({ connectionString: serverUrl });
-  onTestFinished(() => database.close());
+  onTestFinished(async () => {
+    if (!database.pool.ended) await database.close();
+  });
   const credentials = createCredentials({
     encryption: createEncryption(key, CERTIFICATE_KEYS.purpose),
     environment: 'simulator',
@@ -54,14 +59,14 @@ async function aCertificate(
     certificate: Buffer.from(issued.certificate),
     key: Buffer.from(issued.key),
   });
-  return { open: () => credentials.open(shop, id) };
+  return { open: () => credentials.open(shop, id), close: () => database.close() };
 }
 
 /** Stores a person's second factor, encrypted as by the product. */
 async function aSecondFactor(
   { connectionString }: Awaited<ReturnType<typeof anInstallation>>,
   key: Buffer,
-) {
+): Promise<{ owner: string }> {
   const [shopId, userId] = [await aShop({ connectionString }), randomUUID()];
   const sealed = createSecretBox(key).seal('JBSWY3DP', `${shopId}/${userId}`).toString('hex');
   await asOwner(
@@ -69,8 +74,26 @@ async function aSecondFactor(
     `insert into shop_user (shop_id, id, username, email, password_hash, role, is_active, created_at)
        values ('${shopId}', '${userId}', 'u${userId}', '${userId}@a.example', '', 'admin', true, now());
      insert into second_factor (shop_id, user_id, secret, enabled_at, created_at)
-       values ('${shopId}', '${userId}', '\\x${sealed}', now(), now())`,
+       values ('${shopId}', '${userId}', '\\x${sealed}', now(), now());
+     insert into recovery_code (shop_id, user_id, code_hash)
+       values ('${shopId}', '${userId}', sha256('a code'))`,
   );
+  return { owner: `${shopId}/${userId}` };
+}
+
+/** Stores a ticket of ARCA, encrypted as by the invoicing server. */
+async function aTicket(
+  { connectionString }: Awaited<ReturnType<typeof anInstallation>>,
+  key: Buffer,
+): Promise<{ owner: string }> {
+  const owner = 'simulator/a-fingerprint/wsfe';
+  const sealed = createEncryption(key, TICKETS.purpose).seal('a ticket', owner).toString('hex');
+  await asOwner(
+    connectionString,
+    `insert into invoicing.access_ticket (environment, fingerprint, service, ticket, expires_at)
+       values ('simulator', 'a-fingerprint', 'wsfe', '\\x${sealed}', now())`,
+  );
+  return { owner };
 }
 
 const refused = (check: Promise<unknown>) => expect(check).rejects.toBeInstanceOf(WrongSecretKey);
@@ -117,6 +140,51 @@ test('a lost key is replaced, deleting only data encrypted with it', async () =>
   await checkSecretKey(installation.connectionString, ANOTHER);
   await refused(checkSecretKey(installation.connectionString, OURS));
   expect((await readable.open()).key).toContain('PRIVATE KEY');
+});
+
+test('a changed key encrypts everything again, and deletes hashes of the old one', async () => {
+  const installation = await anInstallation();
+  const { connectionString } = installation;
+  await checkSecretKey(connectionString, OURS);
+  await (await aCertificate(installation, OURS)).close();
+  const factor = await aSecondFactor(installation, OURS);
+  const ticket = await aTicket(installation, OURS);
+  const sealedIn = async (table: string, column: string) => {
+    const owner = new pg.Client(connectionString);
+    await owner.connect();
+    const { rows } = await owner.query(`select ${column} as value from ${table}`);
+    await owner.end();
+    return rows[0]?.value as Buffer;
+  };
+
+  const rotation = await rotateSecretKey(connectionString, { from: OURS, to: ANOTHER });
+
+  expect(rotation).toEqual({ sealedAgain: 3, unreadable: 0, deletedHashes: 1 });
+  await checkSecretKey(connectionString, ANOTHER);
+  await refused(checkSecretKey(connectionString, OURS));
+  const { table, column } = SECOND_FACTOR_SECRETS;
+  expect(createSecretBox(ANOTHER).open(await sealedIn(table, column), factor.owner)).toBe(
+    'JBSWY3DP',
+  );
+  const tickets = createEncryption(ANOTHER, TICKETS.purpose);
+  expect(tickets.open(await sealedIn(TICKETS.table, TICKETS.column), ticket.owner)).toBe(
+    'a ticket',
+  );
+});
+
+test('a key is not changed from a wrong one, nor while a process runs', async () => {
+  const { connectionString, serverUrl } = await anInstallation();
+  await checkSecretKey(connectionString, OURS);
+  await refused(rotateSecretKey(connectionString, { from: ANOTHER, to: OURS }));
+  const process = connect({ connectionString: serverUrl });
+  onTestFinished(() => process.close());
+  await process.ping();
+
+  await expect(rotateSecretKey(connectionString, { from: OURS, to: ANOTHER })).rejects.toThrow(
+    'Mostrador está en marcha',
+  );
+
+  await checkSecretKey(connectionString, OURS);
 });
 
 test('a product and an invoicing server with another key do not start, and report it', async () => {

@@ -7,9 +7,8 @@ import { createEncryption, type Encryption } from './encryption.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
 const LOCK = 20_261_126;
-const PURPOSE = 'check of the key';
-const OWNER = 'installation';
-const TEXT = 'Mostrador';
+/** The text that only the installation's key decrypts. */
+export const CHECK = { purpose: 'check of the key', owner: 'installation', text: 'Mostrador' };
 
 /** The key is not the one that encrypted the installation's data. */
 export class WrongSecretKey extends DatabaseSetupError {
@@ -27,10 +26,10 @@ export class WrongSecretKey extends DatabaseSetupError {
  * database's owner, after the migrations. Throws a `WrongSecretKey`.
  */
 export async function checkSecretKey(ownerUrl: string, secretKey: Buffer): Promise<void> {
-  const { open, seal } = createEncryption(secretKey, PURPOSE);
+  const { open, seal } = createEncryption(secretKey, CHECK.purpose);
   await withCheck(ownerUrl, async (db, known) => {
     if (known) {
-      if (!opens(open, known, OWNER)) throw new WrongSecretKey();
+      if (!opens(open, known, CHECK.owner)) throw new WrongSecretKey();
       return;
     }
     let [opened, found] = [0, 0];
@@ -42,7 +41,7 @@ export async function checkSecretKey(ownerUrl: string, secretKey: Buffer): Promi
     }
     // One is enough, because two keys may have been in use by mistake.
     if (found > 0 && opened === 0) throw new WrongSecretKey();
-    await remember(db, seal(TEXT, OWNER));
+    await remember(db, seal(CHECK.text, CHECK.owner));
   });
 }
 
@@ -65,13 +64,13 @@ export async function replaceSecretKey(
       if (unreadable.length > 0) await deleteOf(db, column, unreadable);
       lost.set(column.table, unreadable.length);
     }
-    await remember(db, createEncryption(secretKey, PURPOSE).seal(TEXT, OWNER));
+    await remember(db, createEncryption(secretKey, CHECK.purpose).seal(CHECK.text, CHECK.owner));
   });
   return lost;
 }
 
 /** One process at a time; all or nothing. */
-async function withCheck(
+export async function withCheck(
   ownerUrl: string,
   work: (db: Kysely<unknown>, known: Buffer | undefined) => Promise<void>,
 ): Promise<void> {
@@ -101,31 +100,39 @@ async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
   return rows[0]?.sealed;
 }
 
-async function remember(db: Kysely<unknown>, sealed: Buffer): Promise<void> {
+export async function remember(db: Kysely<unknown>, sealed: Buffer): Promise<void> {
   await sql`insert into installation.secret_key_check (sealed) values (${sealed})
     on conflict (is_only) do update set sealed = excluded.sealed`.execute(db);
 }
 
-interface SealedValue {
+export interface SealedValue {
   value: Buffer;
   owner: string;
 }
 
 /** Returns the values of all shops. */
-async function sealedIn(
-  db: Kysely<unknown>,
-  { table, column, owner }: SealedColumn,
-): Promise<SealedValue[]> {
+export async function sealedIn(db: Kysely<unknown>, sealed: SealedColumn): Promise<SealedValue[]> {
+  const { table, column, owner } = sealed;
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${table}) is not null as there`.execute(db);
   if (!rows[0]?.there) return [];
   let values: SealedValue[] = [];
-  await acrossShops(db, [table], async () => {
+  await inAllShops(db, sealed, async () => {
     const read = sql<SealedValue>`
-      select ${sql.ref(column)} as value, ${sql.raw(owner)} as owner from ${sql.table(table)}`;
+      select ${sql.ref(column)} as value, ${sql.raw(owner)} as owner from ${sql.table(table)}
+      where ${sql.ref(column)} is not null`;
     values = (await read.execute(db)).rows;
   });
   return values;
+}
+
+/** Runs `work` with the rows of all shops, or with a table that belongs to none. */
+export async function inAllShops(
+  db: Kysely<unknown>,
+  { table, isOfNoShop }: SealedColumn,
+  work: () => Promise<void>,
+): Promise<void> {
+  await (isOfNoShop ? work() : acrossShops(db, [table], work));
 }
 
 async function deleteOf(
@@ -141,7 +148,7 @@ async function deleteOf(
   });
 }
 
-function opens(open: Encryption['open'], value: Buffer, owner: string): boolean {
+export function opens(open: Encryption['open'], value: Buffer, owner: string): boolean {
   try {
     open(value, owner);
     return true;

@@ -7,6 +7,8 @@ export interface SealedColumn {
   purpose: string;
   /** SQL expression of the owner that a row's value is encrypted for. */
   owner: string;
+  /** Whether the table has no tenant. */
+  isOfNoShop?: true;
 }
 
 export const SECOND_FACTOR_SECRETS: SealedColumn = {
@@ -22,6 +24,18 @@ export const CERTIFICATE_KEYS: SealedColumn = {
   purpose: 'certificates of ARCA',
   owner: `concat_ws('/', shop_id, id, 'key')`,
 };
+
+/** ARCA's tickets. A lost one keeps a shop without invoices for hours. */
+export const TICKETS: SealedColumn = {
+  table: 'invoicing.access_ticket',
+  column: 'ticket',
+  purpose: 'tickets of ARCA',
+  owner: `concat_ws('/', environment, fingerprint, service)`,
+  isOfNoShop: true,
+};
+
+/** Tables with hashes that the key is part of. They cannot be made again without what was hashed. */
+export const KEYED_HASHES = ['public.recovery_code'];
 
 /**
  * Columns of all servers: whichever starts first checks its key against the others' data too.
