@@ -20,7 +20,8 @@ const port = z
   })
   .transform(Number);
 
-const environment = z.object({
+/** The variables of the environment, as an operator sets them. */
+export const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),

@@ -41,7 +41,8 @@ const storeDomain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, mustBe('como tiendas.example'));
 
-const environment = z.object({
+/** The variables of the environment, as an operator sets them. */
+export const environment = z.object({
   MODE: oneOf(['trial', 'production']).default('trial'),
   DEMO: oneOf(['0', '1']).optional(),
   LOG_LEVEL: logLevel.default('warn'),

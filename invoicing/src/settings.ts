@@ -12,7 +12,8 @@ import {
 } from '@mostrador/server-kit/settings/variables';
 import { z } from 'zod';
 
-const environment = z.object({
+/** The variables of the environment, as an operator sets them. */
+export const environment = z.object({
   MODE: oneOf(['trial', 'production']).default('trial'),
   LOG_LEVEL: logLevel.default('warn'),
   SLOW_STATEMENT_MS: count.default(1_000),
