@@ -97,3 +97,13 @@ test('is ready with its database, and not after an older one was put in its plac
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe('database.schema-lacking');
 });
+
+test('a process that leaves is not ready, and still answers', async () => {
+  const leaving = await anApp(server);
+  onTestFinished(() => leaving.close());
+
+  leaving.draining.begin();
+
+  expect((await leaving.inject('/api/ready')).json().code).toBe('server.leaving');
+  expect((await leaving.inject('/api/health')).statusCode).toBe(200);
+});
