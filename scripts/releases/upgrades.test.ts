@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import apiSchema from '@mostrador/api/database/schema.json' with { type: 'json' };
 import { type Server, startServer } from '@mostrador/api/server';
 import { settingsFrom } from '@mostrador/api/settings';
@@ -8,6 +9,7 @@ import { copyForm, readCopy } from '@mostrador/api/test/a-shop-copy';
 import { expectEvenBooks } from '@mostrador/api/test/books';
 import { prepareDatabase as prepareInvoicing } from '@mostrador/invoicing/database/prepare-database';
 import invoicingSchema from '@mostrador/invoicing/database/schema.json' with { type: 'json' };
+import { moveDatabase } from '@mostrador/moves/move-database';
 import { describeSchema } from '@mostrador/server-kit/database/describe-schema';
 import { usingOwner } from '@mostrador/server-kit/database/owner';
 import { serverLoginOf } from '@mostrador/server-kit/database/server-address';
@@ -67,6 +69,8 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
   (commit) => {
     let folder: string;
     let database: Awaited<ReturnType<typeof createDatabase>>;
+    /** The same data, which went to another Postgres before an upgrade. */
+    let moved: typeof database | undefined;
     let past: PastWork;
     let server: Server;
     let owner: pg.Client;
@@ -97,6 +101,10 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       } finally {
         await release.close();
       }
+      if (!BETWEEN_RELEASES.includes(commit)) {
+        moved = await createDatabase('');
+        await moveDatabase(database.connectionString, moved.connectionString, () => {});
+      }
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       await startToday();
       await prepareInvoicing(database.connectionString);
@@ -109,6 +117,7 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       await owner?.end();
       await server?.close();
       await database.drop();
+      await moved?.drop();
       const login = serverLoginOf(database.name, 'invoicing');
       // 7cfd4d5 had a single login for all databases.
       await runAsAdmin(inject('postgres'), `drop role if exists ${login}, mostrador_app`);
@@ -160,6 +169,15 @@ describe.each([...RELEASED_MAINS.map(({ commit }) => commit), ...BETWEEN_RELEASE
       expect(cashRegister.expectedAmount).toBeCloseTo(before.expectedAmount + sold, 2);
       expect(cashRegister.salesCount).toBe(before.salesCount + 2);
       expect((await read('/health')).status).toBe('ok');
+    });
+
+    test('can go to another Postgres before, and is the same there', async () => {
+      if (!moved) return;
+      await prepareDatabase(moved.connectionString, { queues: [] });
+      await usingOwner(moved.connectionString, async ({ db }) => {
+        expect(await describeSchema(db, 'public')).toEqual(apiSchema);
+      });
+      await expectEvenBooks(moved);
     });
 
     test('has even books, and the debt of its customer', async () => {
