@@ -9,16 +9,20 @@ import { segmentFileOf } from './backup-store.ts';
 const ARCHIVED = /^([0-9A-F]{8}(?:\.history|[0-9A-F]{16}(?:\.[0-9A-F]{8}\.backup)?))\.gz$/;
 
 /**
- * Moves the finished segments of the log from the archive folder, where Postgres leaves them, to
- * the place of the backups. A segment that is left over is moved by the next call.
+ * Moves the finished segments of a database's log from the archive folder, where Postgres leaves
+ * them, to the place of the backups. A segment that is left over is moved by the next call.
  */
-export async function archiveLog(archiveFolder: string, place: Place): Promise<void> {
+export async function archiveLog(
+  archiveFolder: string,
+  system: string,
+  place: Place,
+): Promise<void> {
   for (const name of (await readdir(archiveFolder)).toSorted()) {
     const segment = ARCHIVED.exec(name)?.[1];
     if (segment === undefined) continue;
     const path = join(archiveFolder, name);
     await using file = await openPlainFile(path, constants.O_RDONLY);
-    await place.write(segmentFileOf(segment), await file.readFile());
+    await place.write(segmentFileOf(system, segment), await file.readFile());
     await rm(path);
   }
 }

@@ -34,7 +34,8 @@ const folderOf = (id: string) => `${BASES}/${id}`;
 export const baseFileOf = (id: string) => `${folderOf(id)}/base.tar.gz`;
 export const manifestFileOf = (id: string) => `${folderOf(id)}/manifest.json`;
 const recordFileOf = (id: string) => `${folderOf(id)}/backup.json`;
-export const segmentFileOf = (segment: string) => `${LOG}/${segment}.gz`;
+/** Each database has its own log: two may have segments of the same name. */
+export const segmentFileOf = (system: string, segment: string) => `${LOG}/${system}/${segment}.gz`;
 export const pictureFileOf = (picture: string) => `${PICTURES}/${picture}`;
 
 /** Returns the finished backups, the oldest first. */
@@ -54,8 +55,14 @@ export async function removeBackup(place: Place, id: string): Promise<void> {
   await place.removeFolder(folderOf(id));
 }
 
-/** Returns the names of the archived segments and histories, in order. */
-export const listSegments = (place: Place) => namesIn(place, LOG, '.gz');
+/** Returns the names of the archived segments and histories of a database, in order. */
+export const listSegments = (place: Place, system: string) =>
+  namesIn(place, `${LOG}/${system}`, '.gz');
+
+/** Returns the databases that have a log. */
+export const listSystems = (place: Place) => place.foldersIn(LOG);
+
+export const removeLog = (place: Place, system: string) => place.removeFolder(`${LOG}/${system}`);
 
 /** Returns the keys of the pictures. */
 export const listPictures = (place: Place) => namesIn(place, PICTURES);

@@ -27,6 +27,10 @@ const idOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const segment = (position: number) => `00000001${position.toString(16).padStart(16, '0')}`;
 
 /** Writes a backup of some days ago, which needs the log since a position. */
+const SYSTEM = '7000000000000000001';
+/** A database that is not there any more, and has no backups left. */
+const REPLACED = '7000000000000000002';
+
 async function withBackup(place: Awaited<ReturnType<typeof aPlace>>, days: number, since: number) {
   const startedAt = daysAgo(days);
   const id = idOf(startedAt);
@@ -35,7 +39,7 @@ async function withBackup(place: Awaited<ReturnType<typeof aPlace>>, days: numbe
     id,
     startedAt,
     finishedAt: startedAt,
-    system: '1',
+    system: SYSTEM,
     timeline: 1,
     firstSegment: segment(since),
     bytes: 5,
@@ -48,14 +52,18 @@ test('backups older than 29 days go, with the log that only they needed', async 
   const place = await aPlace();
   const old = await withBackup(place, 30, 1);
   const kept = await withBackup(place, 28, 3);
-  for (const position of [1, 2, 3, 4]) await place.write(segmentFileOf(segment(position)), '');
-  await place.write(segmentFileOf('00000002.history'), '');
+  for (const position of [1, 2, 3, 4])
+    await place.write(segmentFileOf(SYSTEM, segment(position)), '');
+  await place.write(segmentFileOf(SYSTEM, '00000002.history'), '');
+
+  await place.write(segmentFileOf(REPLACED, segment(9)), '');
 
   await forgetBackups(place, NOW);
 
   expect((await listBackups(place)).map(({ id }) => id)).toEqual([kept]);
   expect(await place.read(baseFileOf(old))).toBeUndefined();
-  expect(await listSegments(place)).toEqual([segment(3), segment(4), '00000002.history']);
+  expect(await listSegments(place, SYSTEM)).toEqual([segment(3), segment(4), '00000002.history']);
+  expect(await listSegments(place, REPLACED)).toEqual([]);
 });
 
 test('the last backup stays until there is a younger one', async () => {

@@ -1,5 +1,13 @@
 import type { Place } from '@mostrador/server-kit/storage/place';
-import { listBackups, listSegments, removeBackup, segmentFileOf } from './backup-store.ts';
+import {
+  type Backup,
+  listBackups,
+  listSegments,
+  listSystems,
+  removeBackup,
+  removeLog,
+  segmentFileOf,
+} from './backup-store.ts';
 
 /**
  * Thirty days after an account is deleted no backup has it (the privacy policy). The last backup
@@ -26,12 +34,23 @@ export async function forgetBackups(place: Place, now: Date): Promise<void> {
   await forgetUnfinished(place, now);
 }
 
-async function forgetLog(place: Place, kept: readonly { firstSegment: string }[]): Promise<void> {
-  const needed = kept.map(({ firstSegment }) => firstSegment.slice(...POSITION)).toSorted()[0];
-  for (const segment of await listSegments(place)) {
+async function forgetLog(place: Place, kept: readonly Backup[]): Promise<void> {
+  for (const system of await listSystems(place)) {
+    const [needed] = kept
+      .filter((backup) => backup.system === system)
+      .map(({ firstSegment }) => firstSegment.slice(...POSITION))
+      .toSorted();
+    // Another database took its place, longer ago than backups are kept.
+    if (needed === undefined) await removeLog(place, system);
+    else await forgetSegmentsBefore(needed, system, place);
+  }
+}
+
+async function forgetSegmentsBefore(needed: string, system: string, place: Place): Promise<void> {
+  for (const segment of await listSegments(place, system)) {
     const position = segment.slice(...POSITION);
-    if (!segment.endsWith('.history') && needed !== undefined && position < needed)
-      await place.remove(segmentFileOf(segment));
+    if (!segment.endsWith('.history') && position < needed)
+      await place.remove(segmentFileOf(system, segment));
   }
 }
 

@@ -60,7 +60,7 @@ test('an installation without a backup gets one, proved, with its pictures, log 
   expect(await place.readText('pictures/shop/image/original.webp')).toBe('a picture');
   expect(await readFile(join(dataDir, 'key-elsewhere', 'secret.key'), 'utf8')).toBe('key');
   await installation.db.query('select pg_switch_wal()');
-  await expect.poll(() => listSegments(place)).not.toEqual([]);
+  await expect.poll(() => listSegments(place, installation.system)).not.toEqual([]);
   expect(await readdir(join(dataDir, 'backup-work'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from '@mostrador/server-kit/storage/place';
-import pg from 'pg';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, writeBackup } from './backup-store.ts';
 import type { Pace } from './base-backup.ts';
@@ -10,6 +10,7 @@ import { forgetBackups } from './forget-backups.ts';
 import { scratchOf } from './places.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
 import { requireRoom } from './require-room.ts';
+import { systemIn } from './system-in.ts';
 import { takeBackup } from './take-backup.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,6 +77,7 @@ export function keepBackups({
   const stopping = new AbortController();
   const { signal } = stopping;
   const scratch = scratchOf(dataDir);
+  const cluster = join(dataDir, 'postgres');
   const problems = new Set<BackupProblem>();
   let last: Backup | undefined;
 
@@ -125,7 +127,7 @@ export function keepBackups({
 
   async function listed(): Promise<Backup | undefined> {
     await attempt('not-taken', async () => {
-      const system = await systemOf(connectionString);
+      const system = await systemIn(cluster);
       // Those of a database that was there before restore nothing of this one: after a new version
       // of Postgres, or an import.
       last = (await listBackups(place)).findLast((backup) => backup.system === system);
@@ -135,7 +137,9 @@ export function keepBackups({
 
   async function keepArchived(): Promise<void> {
     while (!signal.aborted) {
-      await attempt('log-not-archived', () => archiveLog(archiveFolder, place));
+      await attempt('log-not-archived', async () =>
+        archiveLog(archiveFolder, await systemIn(cluster), place),
+      );
       await pause(BETWEEN_SEGMENTS_MS, signal);
     }
   }
@@ -152,17 +156,6 @@ export function keepBackups({
       await working;
     },
   };
-}
-
-/** Returns the identifier of a database's cluster, as a base backup has it. */
-async function systemOf(connectionString: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client
-    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
-    .finally(() => client.end());
-  return rows[0]?.id;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

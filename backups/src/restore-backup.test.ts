@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-instal
 import { baseFileOf, listSegments, segmentFileOf } from './backup-store.ts';
 import { DamagedBackupError } from './extract-base.ts';
 import { RestoreError, restoreBackup, segmentAfterGap } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
 
 const now = () => new Date();
 
@@ -75,6 +77,34 @@ test('a database that was restored can be backed up and restored again', async (
   await again.stop();
 });
 
+test('a database that took the place of another one is restored with its own log', async () => {
+  const before = await anInstallation();
+  await before.sell(1);
+  await before.take();
+  for (const id of [2, 3, 4, 5, 6]) {
+    await before.sell(id);
+    await before.archive();
+  }
+  const after = await anInstallation();
+  await after.sell(10);
+  await takeBackup({
+    ...after,
+    place: before.place,
+    scratch: join(after.dataDir, 'scratch'),
+    pace: 'fast',
+    now,
+  });
+  await after.sell(11);
+  await archiveAll(after.db, after.archiveFolder, before.place);
+
+  const dataDir = await aDataDir('restored');
+  const restored = await restoreBackup({ place: before.place, dataDir, now: now() });
+
+  expect(await soldIn(restored.database.connectionString)).toEqual([10, 11]);
+  expect(restored.afterGap).toBeUndefined();
+  await restored.database.stop();
+});
+
 test('a database in use is left alone', async () => {
   const { dataDir, place, sell, take } = await anInstallation();
   await sell(1);
@@ -110,20 +140,20 @@ test('a restore that fails leaves the database that was there', async () => {
 });
 
 test('a gap in the log is reported: what came after it is not restored', async () => {
-  const { place, sell, take, archive } = await anInstallation();
+  const { place, system, sell, take, archive } = await anInstallation();
   await sell(1);
   await take();
   await sell(2);
   await archive();
-  const lost = (await listSegments(place)).at(-1) as string;
+  const lost = (await listSegments(place, system)).at(-1) as string;
   await sell(3);
   await archive();
-  await place.remove(segmentFileOf(lost));
+  await place.remove(segmentFileOf(system, lost));
 
   const dataDir = await aDataDir('restored');
   const { database, afterGap } = await restoreBackup({ place, dataDir, now: now() });
   expect(await soldIn(database.connectionString)).toEqual([1]);
-  expect(afterGap).toBe((await listSegments(place)).at(-1));
+  expect(afterGap).toBe((await listSegments(place, system)).at(-1));
   await database.stop();
 });
 

@@ -24,6 +24,7 @@ import type { Place } from '@mostrador/server-kit/storage/place';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, listSegments, segmentFileOf } from './backup-store.ts';
 import { extractBase } from './extract-base.ts';
+import { systemIn } from './system-in.ts';
 
 /** A day's log of a busy installation is read in minutes. */
 const RECOVERY_TIMEOUT_MS = 24 * 60 * 60 * 1000;
@@ -70,9 +71,16 @@ export async function restoreBackup({
   const movedTo = await moveAside(join(dataDir, 'postgres'), now);
   try {
     const moved = movedTo && (await realpath(movedTo));
-    if (moved) await archiveLog(await archiveFolderOf(moved, user), place);
+    const movedSystem = moved && (await systemIn(moved));
+    if (moved && movedSystem)
+      await archiveLog(await archiveFolderOf(moved, user), movedSystem, place);
     const cluster = await extractBase(place, backup, dataDir);
-    const log = await collectLog(place, backup, { beside: cluster, user, moved });
+    const log = await collectLog(place, backup, {
+      beside: cluster,
+      user,
+      // What another database had not archived is of no use.
+      moved: movedSystem === backup.system ? moved : undefined,
+    });
     const afterGap = segmentAfterGap(await readdir(log));
     const signal = join(cluster, 'recovery.signal');
     await writeFile(signal, '', { flag: 'wx' });
@@ -135,7 +143,7 @@ async function moveAside(postgres: string, now: Date): Promise<string | undefine
 /** Collects the log since a backup in a folder that Postgres can read, and returns it. */
 async function collectLog(
   place: Place,
-  { firstSegment }: Backup,
+  { firstSegment, system }: Backup,
   {
     beside,
     user,
@@ -146,9 +154,9 @@ async function collectLog(
   await mkdir(folder, { recursive: true });
   await giveTo(user, folder);
   const since = firstSegment.slice(8);
-  for (const segment of await listSegments(place)) {
+  for (const segment of await listSegments(place, system)) {
     if (SEGMENT.test(segment) && segment.slice(8) < since) continue;
-    const content = await place.read(segmentFileOf(segment));
+    const content = await place.read(segmentFileOf(system, segment));
     if (content) await writeFile(join(folder, `${segment}.gz`), content, { mode: 0o644 });
   }
   if (moved) await addUnarchived(join(moved, 'pg_wal'), folder);

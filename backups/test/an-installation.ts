@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { archiveLog } from '../src/archive-log.ts';
 import { listSegments } from '../src/backup-store.ts';
+import { systemIn } from '../src/system-in.ts';
 import { takeBackup } from '../src/take-backup.ts';
 
 const SHOP = '01890000-0000-7000-8000-000000000001';
@@ -40,6 +41,7 @@ export async function anInstallation() {
         pace: 'fast',
         now: () => new Date(),
       }),
+    system: await systemIn(join(dataDir, 'postgres')),
     archive: () => archiveAll(db, archiveFolder, place),
   };
 }
@@ -60,11 +62,12 @@ export async function archiveAll(
   archiveFolder: string,
   place: Place,
 ): Promise<void> {
+  const system = await systemIn(join(archiveFolder, '..', 'postgres'));
   const { rows } = await db.query('select pg_walfile_name(pg_switch_wal()) as segment');
   await expect
     .poll(async () => {
-      await archiveLog(archiveFolder, place);
-      return listSegments(place);
+      await archiveLog(archiveFolder, system, place);
+      return listSegments(place, system);
     })
     .toContain(rows[0].segment);
 }
