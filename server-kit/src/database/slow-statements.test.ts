@@ -20,8 +20,8 @@ async function aWatchedDatabase() {
 test('a slow statement is logged with its plan, and without its values', async ({ skip }) => {
   const { database, lines, tellsPlans } = await aWatchedDatabase();
   skip(!tellsPlans, 'needs Postgres 16');
-  const slowly = sql`select name, pg_sleep(0.02) from pgboss.queue where name = ${'maria@example.com'} or name > ${''}
-    limit 1`;
+  const slowly = sql`select name, pg_sleep(0.02) from (values ('luz'), ('sol')) person (name)
+    where name = ${'maria@example.com'} or name > ${''} limit 1`;
 
   await slowly.execute(database.forShop(newId()));
 
