@@ -16,7 +16,7 @@ import { ROOT } from './site/workspace.ts';
 import type { StartSettings } from './start-settings.ts';
 
 /** Longer than a process takes to finish its requests. */
-const CLOSE_MS = 15_000;
+const CLOSE_MS = 20_000;
 /** For a port that the processes of an earlier run are about to leave. */
 const BETWEEN_TRIES_MS = 250;
 const MOST_TRIES = 60;

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,35 @@ test('closes at once with a connected till', { timeout: SLOW_MACHINE_MS }, async
 
   await stream.text();
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+});
+
+test('behind a proxy it says that it leaves, and serves until the proxy has noticed', {
+  timeout: SLOW_MACHINE_MS,
+}, async () => {
+  const { connectionString } = await emptyDatabase();
+  const server = await start({
+    dataDir: await aDataDir(),
+    databaseUrl: connectionString,
+    settings: settingsFrom({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = async (path: string) => {
+    const [answer] = await once(get(`${server.url}${path}`, { agent }), 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return answer as IncomingMessage;
+  };
+  expect((await ask('/api/ready')).statusCode).toBe(200);
+
+  const closed = server.close();
+  const ready = await ask('/api/ready');
+  const other = await ask('/config.json');
+
+  expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
+  expect([other.statusCode, other.headers.connection]).toEqual([200, 'close']);
+  await closed;
+  await expect(ask('/config.json')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('sells without a place for its backups, and tells the operator', async () => {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { besideHost } from '@mostrador/server-kit/http/beside-host';
-import { drain, leave } from '@mostrador/server-kit/http/drain';
+import { drain, leave, leaveProxies } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
@@ -116,7 +116,10 @@ export async function startServer({
       metrics,
       logger: loggerOptions(settings.logLevel),
     });
-    opened.defer(() => drain(app));
+    opened.defer(async () => {
+      if (settings.trustProxy) await leaveProxies(app);
+      await drain(app);
+    });
     if (embedded) opened.defer(keepDatabaseRunning(installation, options, app).stop);
 
     if (metrics && wanted !== metrics) {

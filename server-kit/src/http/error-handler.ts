@@ -22,10 +22,10 @@ const unexpectedError = domainError(
   'Ocurrió un error inesperado. Probá de nuevo en unos segundos.',
 );
 
-/** Refusals of a server at its limit: thousands a second, of which one is enough to know. */
-const OF_A_CROWD = new Set(['server.busy', 'shop.busy']);
-const BETWEEN_CROWDS_MS = 10_000;
-let crowdLoggedAt = Number.NEGATIVE_INFINITY;
+/** Refusals of a server that is at its limit or leaves: up to thousands a second, one is enough. */
+const OFTEN = new Set(['server.busy', 'shop.busy', 'server.leaving']);
+const BETWEEN_LOGS_MS = 10_000;
+let loggedAt = Number.NEGATIVE_INFINITY;
 
 /** The framework's own errors, in the shopkeeper's words. */
 const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
@@ -57,13 +57,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.answer);
 }
 
-/** A full disk is logged once, and a crowd now and then, not once per failed request. */
+/** A full disk is logged once, and what comes often now and then, not once per failed request. */
 function isLogged({ status, answer: { code } }: DomainError): boolean {
   if (status < 500 || code === DISK_FULL) return false;
-  if (!OF_A_CROWD.has(code)) return true;
+  if (!OFTEN.has(code)) return true;
   const now = performance.now();
-  if (now - crowdLoggedAt < BETWEEN_CROWDS_MS) return false;
-  crowdLoggedAt = now;
+  if (now - loggedAt < BETWEEN_LOGS_MS) return false;
+  loggedAt = now;
   return true;
 }
 

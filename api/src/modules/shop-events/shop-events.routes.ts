@@ -14,6 +14,8 @@ export const shopEventRoutes: FastifyPluginAsync<{
 
   // A draining server waits for open streams, and a stream never ends on its own.
   app.draining.signal.addEventListener('abort', () => streams.endAll());
+  // Those that were opened since.
+  app.addHook('preClose', async () => streams.endAll());
 
   app.route({
     ...routeOf(shopEventEndpoints.subscribe),
