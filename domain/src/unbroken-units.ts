@@ -10,7 +10,7 @@ const UNITS = [
   '%|°',
 ].join('|');
 
-const NUMBER_AND_UNIT = new RegExp(`(\\p{N})\\s+(${UNITS})(?![\\p{L}\\p{N}])`, 'giu');
+const NUMBER_AND_UNIT = new RegExp(`(\\p{N})\\s{1,3}(${UNITS})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
  * Returns a product's name for display. The space between a number and its unit is non-breaking, so
