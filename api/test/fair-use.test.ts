@@ -183,10 +183,11 @@ test("a shop's picture does not wait behind all those of another", async () => {
   };
 
   const many = Array.from({ length: 8 }, () => add(greedy));
-  await expect.poll(() => stored.length, { interval: 5 }).toBeGreaterThan(0);
+  await Promise.race(many);
+  const before = stored.length;
   expect(await add(quiet)).toBe(201);
 
-  expect(stored.indexOf(quiet.username)).toBeLessThan(4);
+  expect(stored.indexOf(quiet.username) - before).toBeLessThan(3);
   // On a busy machine the last ones wait too long, and get 503.
   expect([201, 503]).toEqual(expect.arrayContaining([...new Set(await Promise.all(many))]));
 });
