@@ -30,7 +30,7 @@ export async function aServerProcess({
   dataDir,
   databaseUrl,
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const port = await freePort(0, '127.0.0.1');
+  const port = await portToReturnTo();
   let server: ReturnType<typeof fork>;
   let ended: Promise<unknown[]>;
 
@@ -38,12 +38,14 @@ export async function aServerProcess({
     server = fork(
       join(import.meta.dirname, 'server-process.ts'),
       [dataDir, `${port}`, ...(databaseUrl ? [databaseUrl] : [])],
-      { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] },
+      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     );
     ended = once(server, 'exit');
     const lines = createInterface({ input: server.stdout as Readable });
+    let errors = '';
+    server.stderr?.on('data', (text) => (errors += text));
     const failed = ended.then(([code]) => {
-      throw new Error(`The server ended with ${code}`);
+      throw new Error(`The server ended with ${code}:\n${errors}`);
     });
     await Promise.race([once(lines, 'line'), failed]);
     failed.catch(() => {});
@@ -63,4 +65,16 @@ export async function aServerProcess({
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
+}
+
+/**
+ * Returns a free port below those that the system gives to connections. A till that connects while
+ * the server is down could else get the server's port as its own, and keep it from starting.
+ */
+async function portToReturnTo(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(10_000 * Math.random());
+    const free = await freePort(port, '127.0.0.1').catch(() => undefined);
+    if (free) return free;
+  }
 }
