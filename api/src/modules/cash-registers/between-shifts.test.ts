@@ -15,6 +15,7 @@ import type { Caller, TestShop } from '../../../test/a-shop.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { downloadCopy, readCopy } from '../../../test/a-shop-copy.ts';
 import { aDebtor, aShopWithCredit, payOnAccount } from '../../../test/customer-accounts.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
@@ -208,6 +209,7 @@ describe('no shift includes', () => {
 
   test('sales from before it was turned on, however long ago and however late it opens', async () => {
     const shop = await aShop(server);
+    await keepSignedIn(server, shop);
     await sell(shop, 100);
     pass(9 * DAY_MS);
     await enableCash(shop);
@@ -219,6 +221,7 @@ describe('no shift includes', () => {
 
 test('a shift includes everything since the closing before it, however long ago', async () => {
   const shop = await aShop(server);
+  await keepSignedIn(server, shop);
   await enableCash(shop);
   await sell(shop, 100);
   pass(9 * DAY_MS);
