@@ -25,7 +25,10 @@ const majorIn = async (dataDir: string) =>
 
 /** The folders of databases in a data folder. */
 const databasesIn = async (dataDir: string) =>
-  (await readdir(dataDir)).filter((name) => name.startsWith('postgres')).toSorted();
+  (await readdir(dataDir))
+    // The programs are copied there when the user of Postgres cannot reach the installed ones.
+    .filter((name) => /^postgres(?!-programs)/.test(name))
+    .toSorted();
 
 /** A stopped installation of an earlier version, with sales. */
 async function anEarlierInstallation(): Promise<string> {
