@@ -7,7 +7,7 @@ import { personMailJob } from '../src/modules/consumer-requests/consumer-request
 import { anApp, aServer } from './a-server.ts';
 import { aShop } from './a-shop.ts';
 
-// What an operator sees of a running server: its log, its readiness, its metrics.
+// The log, the readiness and the metrics tell an operator how a running server does.
 
 const lines: Record<string, unknown>[] = [];
 const metrics = createMetrics();

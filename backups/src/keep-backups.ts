@@ -128,8 +128,8 @@ export function keepBackups({
   async function listed(): Promise<Backup | undefined> {
     await attempt('not-taken', async () => {
       const system = await systemIn(cluster);
-      // Those of a database that was there before restore nothing of this one: after a new version
-      // of Postgres, or an import.
+      // An upgrade of Postgres or an import makes another database, which earlier backups cannot
+      // restore.
       last = (await listBackups(place)).findLast((backup) => backup.system === system);
     });
     return last;

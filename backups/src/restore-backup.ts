@@ -78,7 +78,7 @@ export async function restoreBackup({
     const log = await collectLog(place, backup, {
       beside: cluster,
       user,
-      // What another database had not archived is of no use.
+      // The log of another database cannot be replayed on this one.
       moved: movedSystem === backup.system ? moved : undefined,
     });
     const afterGap = segmentAfterGap(await readdir(log));

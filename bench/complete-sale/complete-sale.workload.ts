@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { untilAnalysed } from '../history/past-sales.ts';
-import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { watchCpu } from '../measuring/watch-cpu.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';
@@ -9,8 +7,8 @@ import { inspectPostgres } from '../product/inspect-postgres.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
-import type { LoadSettings, RoundOrder, RoundResult } from './load-process.ts';
-import { soldProducts } from './till.ts';
+import type { RoundOrder, RoundResult } from './load-process.ts';
+import { startLoad } from './start-load.ts';
 
 /** In ascending order: tills are added, never removed. */
 const CLIENTS = [1, 8];
@@ -41,16 +39,7 @@ export const completeSale: Workload = {
     log(`a shop of ${PRODUCTS} products`);
     await using product = await startProduct();
     const shop = await openShop(product, { products: PRODUCTS });
-    const settings: LoadSettings = {
-      url: product.url,
-      token: shop.token,
-      connectionString: product.connectionString,
-      shopId: shop.shopId,
-      userId: shop.user._id,
-      customerId: shop.customerId,
-      products: soldProducts(shop),
-    };
-    await using tills = await startChild(join(import.meta.dirname, 'load-process.ts'), settings);
+    await using tills = await startLoad(product, shop);
     const sell = (order: RoundOrder) => tills.ask<RoundResult>(order);
     const postgres = await inspectPostgres(product);
     const watch = await watchCpu(product, postgres.pid);

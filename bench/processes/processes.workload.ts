@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import type { LoadSettings, RoundOrder, RoundResult } from '../complete-sale/load-process.ts';
-import { soldProducts } from '../complete-sale/till.ts';
+import type { RoundOrder, RoundResult } from '../complete-sale/load-process.ts';
+import { startLoad } from '../complete-sale/start-load.ts';
 import { untilAnalysed } from '../history/past-sales.ts';
-import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { openShop } from '../product/a-shop.ts';
 import { type RunningProduct, startProduct, startTwoProcesses } from '../product/start-product.ts';
@@ -53,19 +51,7 @@ export const processes: Workload = {
 
 async function openTills(product: RunningProduct) {
   const shop = await openShop(product, { products: PRODUCTS });
-  const settings: LoadSettings = {
-    url: product.url,
-    token: shop.token,
-    connectionString: product.connectionString,
-    shopId: shop.shopId,
-    userId: shop.user._id,
-    customerId: shop.customerId,
-    products: soldProducts(shop),
-  };
-  const tills = await startChild(
-    join(import.meta.dirname, '..', 'complete-sale', 'load-process.ts'),
-    settings,
-  );
+  const tills = await startLoad(product, shop);
   // Without statistics Postgres checks foreign keys by an index that reads every sale.
   await tills.ask<RoundResult>({ kind: 'raw', clients: 1, milliseconds: WARM_UP_MS });
   await untilAnalysed(product);

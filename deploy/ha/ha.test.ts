@@ -21,7 +21,7 @@ async function cluster(...command: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Of all servers here, which share a database and so its key. */
+/** The data folder of all servers here: they share a database, and so its key. */
 let folder: string;
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ test('a reload under traffic costs no request', async () => {
 
   await reload(product);
 
-  // Those from before stay while a client may use a connection to them.
+  // The old processes stay while a client may use a connection to them.
   const added = (await apiProcessesOf(product)).filter((pid) => !before.includes(pid));
   expect(added).toHaveLength(2);
   await sellAtIdleTills(idle);

@@ -13,7 +13,7 @@ import { commonFiles, oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 import { slimLibraries, sourcesOf } from './slim-libraries.ts';
 
-/** What a remote exposes, and the names of its chunks. */
+/** The modules that a remote exposes, and the names of their chunks. */
 const EXPOSED = {
   './routes': { import: './src/routes.ts', name: ROUTES },
   './lifecycles': { import: './src/lifecycles.ts', name: 'lifecycles' },

@@ -1,64 +1,52 @@
 import { aDataDir, pidOfServer } from '@mostrador/server-kit/test/a-data-dir';
 import pg from 'pg';
 import { test } from 'vitest';
-import { aServerProcess } from './a-server-process.ts';
+import { aServerProcess, type ServerProcess } from './a-server-process.ts';
 import { ownerAddressIn } from './owner-address.ts';
 import { rounds } from './rounds.ts';
 import { expectAllOnce, startTills } from './tills.ts';
 
-const BETWEEN_KILLS = 40;
+const BETWEEN_FAULTS = 20;
 
-test('kill -9 of the server under four tills loses and doubles nothing', async () => {
-  const dataDir = await aDataDir('kills');
-  const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server);
-  for (let kill = 0; kill < rounds(3); kill++) {
-    await tills.sell(BETWEEN_KILLS);
+test('kill -9 of the server under four tills loses and doubles nothing', () =>
+  sellBetween(rounds(3), async ({ server }) => {
     await server.kill();
     await server.start();
-  }
-  await tills.sell(BETWEEN_KILLS);
-  await tills.stop();
-  await expectAllOnce(server.ownerUrl, tills);
-});
+  }));
 
-test('kill -9 of the database under four tills loses and doubles nothing', async () => {
-  const dataDir = await aDataDir('kills');
-  const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server);
-  for (let kill = 0; kill < rounds(2); kill++) {
-    await tills.sell(BETWEEN_KILLS);
+test('kill -9 of the database under four tills loses and doubles nothing', () =>
+  sellBetween(rounds(2), async ({ dataDir }) => {
     process.kill((await pidOfServer(dataDir)) as number, 'SIGKILL');
-  }
-  await tills.sell(BETWEEN_KILLS);
-  await tills.stop();
-  await expectAllOnce(server.ownerUrl, tills);
-});
+  }));
 
-test('kill -9 of one connection of the database under four tills loses and doubles nothing', async () => {
-  const dataDir = await aDataDir('kills');
-  const server = await aServerProcess({ dataDir });
-  const tills = await startTills(server);
-  for (let kill = 0; kill < rounds(2); kill++) {
-    await tills.sell(BETWEEN_KILLS);
+test('kill -9 of one connection of the database under four tills loses and doubles nothing', () =>
+  sellBetween(rounds(2), async ({ dataDir }) => {
     process.kill(await busyBackendIn(dataDir), 'SIGKILL');
-  }
-  await tills.sell(BETWEEN_KILLS);
-  await tills.stop();
-  await expectAllOnce(server.ownerUrl, tills);
-});
+  }));
 
-test('connections that the database ends, again and again, lose and double nothing', async () => {
+test('connections that the database ends, again and again, lose and double nothing', () =>
+  sellBetween(rounds(10), async ({ dataDir }) => {
+    await asOwner(dataDir, (owner) => owner.query(`select pg_terminate_backend(pid) ${OTHERS}`));
+  }));
+
+interface Target {
+  dataDir: string;
+  server: ServerProcess;
+}
+
+/** Lets four tills sell before, between and after faults, and checks what they were told. */
+async function sellBetween(faults: number, fault: (target: Target) => Promise<void>) {
   const dataDir = await aDataDir('kills');
   const server = await aServerProcess({ dataDir });
   const tills = await startTills(server);
-  for (let end = 0; end < rounds(10); end++) {
-    await tills.sell(BETWEEN_KILLS / 4);
-    await asOwner(dataDir, (owner) => owner.query(`select pg_terminate_backend(pid) ${OTHERS}`));
+  for (let done = 0; done < faults; done++) {
+    await tills.sell(BETWEEN_FAULTS);
+    await fault({ dataDir, server });
   }
+  await tills.sell(BETWEEN_FAULTS);
   await tills.stop();
   await expectAllOnce(server.ownerUrl, tills);
-});
+}
 
 const OTHERS = `from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;

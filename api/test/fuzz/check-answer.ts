@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { DescribedEndpoint, FuzzedCall } from './fuzzed-call.ts';
 
-/** What the checks need of an answer. */
+/** The parts of an answer that the checks read. */
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;

@@ -14,7 +14,7 @@ export const shopEventRoutes: FastifyPluginAsync<{
 
   // A draining server waits for open streams, and a stream never ends on its own.
   app.draining.signal.addEventListener('abort', () => streams.endAll());
-  // Those that were opened since.
+  // More streams may open until the server closes.
   app.addHook('preClose', async () => streams.endAll());
 
   app.route({
