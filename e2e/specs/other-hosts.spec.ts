@@ -245,6 +245,8 @@ test('two releases with different shared parts are on one page, and do not distu
       await page.getByLabel('Nombre').press('Enter');
       for (const shown of [side, other])
         await expect(shown.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+      // The next name would be written into the form that is closing.
+      await expect(page.getByRole('dialog')).toBeHidden();
     }
   });
 

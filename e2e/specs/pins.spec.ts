@@ -48,6 +48,8 @@ test("sellers share a till by PIN, and an administrator's PIN allows restricted 
   await test.step("a seller gives half off with the owner's PIN", async () => {
     await till.scan(YERBA);
     await expect(till.line('Yerba')).toBeVisible();
+    // Offered once the till knows that an administrator has a PIN.
+    await expect(shared.getByRole('button', { name: /^Descuento/ })).toBeVisible();
     await keyboard.press('Alt+D');
     const discount = shared.getByRole('dialog', { name: 'Descuento' });
     await expect(discount).toContainText('Al cobrar se pide el PIN de un administrador.');

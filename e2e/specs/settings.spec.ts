@@ -84,7 +84,9 @@ test("the owner sets the shop's address, and receipts and every tab update", asy
     await page.getByRole('button', { name: 'Guardar' }).click();
     const logo = page.getByRole('img', { name: 'Logo de Almacén Luna' });
     await expect(logo).toBeVisible();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expectNoViolations(page);
   });
 

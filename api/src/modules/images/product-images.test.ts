@@ -56,6 +56,23 @@ async function queuedJobs(imageId: string) {
   return rows;
 }
 
+/** Waits until the server has done its own work on an image, which would meet the test's. */
+async function serverIsDone(imageId: string) {
+  const owner = new pg.Client(server.connectionString);
+  await owner.connect();
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query(
+        `select name from pgboss.job
+         where data ->> 'imageId' = $1 and state < 'completed' and start_after <= now()`,
+        [imageId],
+      );
+      return rows;
+    })
+    .toEqual([]);
+  await owner.end();
+}
+
 describe('a product with a picture', () => {
   test('has addresses that load as WebP with long caching', async () => {
     const shop = await aShop(server);
@@ -340,11 +357,12 @@ describe('no unused file stays, and no used one is deleted', () => {
     const product = await withPhoto(shop);
     const image = imageOf(shop, product);
     const { database, files, clock } = await work();
+    await serverIsDone(image.imageId);
     const deletesWhileItIsRead = {
       ...files,
       async write(...args: Parameters<typeof files.write>) {
         await shop.call('DELETE', `/api/products/${product._id}`);
-        await cleanUpImage({ database, files }, image);
+        await serverIsDone(image.imageId);
         await files.write(...args);
       },
     };
@@ -361,6 +379,7 @@ describe('no unused file stays, and no used one is deleted', () => {
   test('when a whole shop is deleted, by the same job for each image', async () => {
     const shop = await aShop(server);
     const image = imageOf(shop, await withPhoto(shop));
+    await serverIsDone(image.imageId);
     const db = server.database.forShop(shop.shopId);
     const { database, files } = await work();
     await db.updateTable('product').set({ image_id: null }).execute();
