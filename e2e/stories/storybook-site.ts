@@ -20,6 +20,8 @@ export interface StoryEntry {
   name: string;
   /** Path of its file, relative to shared-ui, like `../mfe-pos/src/…`. */
   importPath: string;
+  /** Its own and its file's. `counts` marks a story that shows a countdown. */
+  tags: string[];
 }
 
 /**

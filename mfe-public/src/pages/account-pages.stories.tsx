@@ -81,6 +81,7 @@ export const EmailBeingVerified: Story = {
 
 export const EmailVerified: Story = {
   ...verifying,
+  tags: ['counts'],
   beforeEach: () =>
     openSite(
       mockEndpoint(accountEndpoints.verifyEmail, () => ({
