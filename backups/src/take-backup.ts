@@ -59,7 +59,7 @@ export async function takeBackup({
       writing,
     ]);
     const { size } = await stat(packed);
-    await place.writeFrom(baseFileOf(id), packed);
+    await place.writeFrom(baseFileOf(id), packed, { signal });
     await place.write(manifestFileOf(id), base.manifest);
     const backup: Backup = {
       id,

@@ -2,8 +2,9 @@ import { utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openPlace } from '@mostrador/server-kit/storage/place';
+import { aBucket } from '@mostrador/server-kit/test/a-bucket';
 import { describe, expect, test } from 'vitest';
-import { aBucket, aFolder } from '../test/a-place.ts';
+import { aFolder } from '../test/a-place.ts';
 import { withLock } from './lock.ts';
 
 describe.each([

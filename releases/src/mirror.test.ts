@@ -1,6 +1,7 @@
 import { openPlace, type Place } from '@mostrador/server-kit/storage/place';
+import { aBucket } from '@mostrador/server-kit/test/a-bucket';
 import { describe, expect, test } from 'vitest';
-import { aBucket, aFolder, putRelease, putShell } from '../test/a-place.ts';
+import { aFolder, putRelease, putShell } from '../test/a-place.ts';
 import { createMirror } from './mirror.ts';
 import { publish, takeBack, versionsOf } from './publish.ts';
 import { SHELL_PAGE } from './site-paths.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { publish } from '@mostrador/releases/publish';
-import { aBucket, aFolder, putShell } from '@mostrador/releases/test/a-place';
+import { aFolder, putShell } from '@mostrador/releases/test/a-place';
 import { createLogger } from '@mostrador/server-kit/http/logger';
 import { openPlace } from '@mostrador/server-kit/storage/place';
+import { aBucket } from '@mostrador/server-kit/test/a-bucket';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReleasedSite } from './released-site.ts';
 

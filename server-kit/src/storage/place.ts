@@ -22,8 +22,8 @@ export interface Place {
   read(path: string): Promise<Uint8Array | undefined>;
   readText(path: string): Promise<string | undefined>;
   write(path: string, content: string | Uint8Array, options?: WriteOptions): Promise<void>;
-  /** Writes the content of a local file of any length. */
-  writeFrom(path: string, file: string): Promise<void>;
+  /** Writes the content of a local file of any length. Aborting it leaves nothing. */
+  writeFrom(path: string, file: string, options?: { signal?: AbortSignal }): Promise<void>;
   /** Rejects with an error that `isMissing` recognises when there is no such file. */
   readStream(path: string): Promise<Readable>;
   /** Writes a file unless there is one; returns whether it did. */
@@ -66,9 +66,12 @@ function placeOn(driver: DriverContract, name: string, create: Place['create']):
     read: (path) => unlessMissing(disk.getBytes(path)),
     readText: (path) => unlessMissing(disk.get(path)),
     write: (path, content, options) => disk.put(path, content, options),
-    async writeFrom(path, file) {
+    async writeFrom(path, file, { signal } = {}) {
       const { size } = await stat(file);
-      await disk.putStream(path, createReadStream(file), { contentLength: size });
+      const content = createReadStream(file, { signal });
+      // It may fail before it is read: then whoever reads it gets the error.
+      content.on('error', () => {});
+      await disk.putStream(path, content, { contentLength: size });
     },
     readStream: (path) => disk.getStream(path),
     remove: (path) => disk.delete(path),
