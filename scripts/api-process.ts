@@ -10,7 +10,7 @@ import { outliveOutput } from './stop-with-parent.ts';
 
 type BackupsOf = NonNullable<NonNullable<ServerOptions['shared']>['backups']>;
 
-const { DATABASE_FOLDER, INVOICING_PORT, INBOX_URL } = process.env;
+const { DATABASE_FOLDER, INVOICING_PORT, INBOX_URL, KEEPER_KNOWS_BACKUPS } = process.env;
 const start = readStartSettings();
 const settings = { ...readInstallationSettings(), inboxUrl: INBOX_URL };
 let backups: ReturnType<BackupsOf> = { lastAt: null, provedAt: null, problem: null };
@@ -34,7 +34,7 @@ try {
     settings,
     shared: {
       databaseFolder: DATABASE_FOLDER,
-      backups: DATABASE_FOLDER && settings.backsUp ? () => backups : undefined,
+      backups: KEEPER_KNOWS_BACKUPS ? () => backups : undefined,
     },
   });
   await starting;

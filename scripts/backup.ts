@@ -19,7 +19,7 @@ const now = () => new Date();
 try {
   if (start.databaseUrl)
     throw new NoDatabaseError(
-      'Con DATABASE_URL las copias las hace quien aloja la base de datos. Ver deploy/README.md.',
+      'Con DATABASE_URL las copias las hace pgBackRest, o quien aloja la base: ver deploy/backup/README.md.',
     );
   const place = await backupPlaceOf(settings, start.dataDir);
   const keyCopy = keyCopyOf(settings, start.dataDir);

@@ -61,6 +61,7 @@ export async function startProcesses({
     DATABASE_URL: ownerUrl,
     INVOICING_PORT: String(invoicingPort),
     ...(databaseFolder && { DATABASE_FOLDER: databaseFolder }),
+    ...(backups && { KEEPER_KNOWS_BACKUPS: '1' }),
     ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl }),
     ...(settings.inboxUrl && { INBOX_URL: settings.inboxUrl }),
     ...(mercadoPago && {

@@ -54,7 +54,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   siteRoot?: string;
   /** Where their releases are kept. */
   releases?: Place;
-  /** The state of the backups, if this server makes them. */
+  /** The state of the backups, if this server knows of them. */
   backups?: (() => BackupHealth) | undefined;
 }
 

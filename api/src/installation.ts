@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { BackupKeeper, ReportProblem } from '@mostrador/backups/backup-state';
 import { keyCopyOf } from '@mostrador/backups/copy-secret-key';
-import { type BackupKeeper, keepBackups } from '@mostrador/backups/keep-backups';
+import { keepBackups } from '@mostrador/backups/keep-backups';
 import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
+import { watchPgBackRest } from '@mostrador/backups/watch-pgbackrest';
 import type { BackupHealth } from '@mostrador/contracts/health.schemas';
 import {
   type EmbeddedPostgres,
@@ -22,6 +24,8 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { backupFailedMailJob } from './modules/backups/backup-mail.ts';
 import { sentencesOfBooks } from './modules/books/verify-books.ts';
 import type { Settings } from './settings.ts';
+
+const HOUR_SECONDS = 3_600;
 
 export interface InstallationOptions {
   /** Folder of the embedded database and of images. */
@@ -89,26 +93,53 @@ export async function openInstallation(
   };
 }
 
-/** Keeps an embedded database backed up, and mails the operator when that fails. */
+/** Whether the server knows of backups: it takes those of an embedded database. */
+function hasBackups(
+  { embedded }: Pick<Installation, 'embedded'>,
+  { backsUp, backupsInfoFile }: Settings,
+): boolean {
+  return embedded ? backsUp : backupsInfoFile !== undefined;
+}
+
+/**
+ * Keeps an embedded database backed up, or watches the backups of another one, and mails the
+ * operator when something is wrong with them. Returns undefined when neither is asked for.
+ */
 export async function startBackups(
-  { connectionString, archiveFolder }: EmbeddedPostgres,
+  installation: Pick<Installation, 'database' | 'embedded'>,
   { settings, dataDir, jobs }: { settings: Settings; dataDir: string; jobs: Jobs },
-): Promise<BackupKeeper> {
+): Promise<BackupKeeper | undefined> {
+  if (!hasBackups(installation, settings)) return undefined;
+  const { embedded, database } = installation;
   const log = createLogger(settings.logLevel);
+  const now = () => new Date();
+  const report: ReportProblem = (problem, error) => {
+    log.error({ err: error, problem }, 'the backups are not as they should be');
+    const reason = error instanceof Error ? error.message : String(error);
+    jobs
+      .add(backupFailedMailJob, { problem, reason }, undefined, {
+        // Each server of a hosted database sees it.
+        atMostOncePer: { key: problem, seconds: HOUR_SECONDS },
+      })
+      .catch((err) => log.error({ err }));
+  };
+  if (!embedded)
+    return watchPgBackRest({
+      infoFile: settings.backupsInfoFile as string,
+      pool: database.pool,
+      now,
+      report,
+    });
   return keepBackups({
     place: await backupPlaceOf(settings, dataDir),
     images: await imagesPlaceOf(settings, dataDir),
-    connectionString,
-    archiveFolder,
+    connectionString: embedded.connectionString,
+    archiveFolder: embedded.archiveFolder,
     dataDir,
     keyCopy: keyCopyOf(settings, dataDir),
     verifyBooks: sentencesOfBooks,
-    now: () => new Date(),
-    report(problem, error) {
-      log.error({ err: error, problem }, 'the backups are not as they should be');
-      const reason = error instanceof Error ? error.message : String(error);
-      jobs.add(backupFailedMailJob, { problem, reason }).catch((err) => log.error({ err }));
-    },
+    now,
+    report,
   });
 }
 
@@ -128,7 +159,7 @@ export function keepDatabaseRunning(
 
 /** An installation whose database is kept running and backed up. */
 export interface KeptInstallation extends Installation {
-  /** The state of the backups, if it makes them. */
+  /** The state of the backups, if it knows of them. */
   backups: (() => BackupHealth) | undefined;
 }
 
@@ -142,17 +173,17 @@ export async function keepInstallation(options: InstallationOptions): Promise<Ke
   const installation = await openInstallation(options, { maxConnections: CONNECTIONS });
   opened.defer(installation.close);
   const { embedded, database, databaseFolder } = installation;
+  const log = createLogger(settings.logLevel);
   let backups: BackupKeeper | undefined;
+  if (hasBackups(installation, settings)) {
+    const jobs = await createJobs({ database, log });
+    opened.defer(jobs.stop);
+    backups = await startBackups(installation, { ...options, jobs });
+    if (backups) opened.defer(backups.stop);
+  }
   if (embedded) {
-    const log = createLogger(settings.logLevel);
     const disk = createDiskWatch({ pool: database.pool, folder: databaseFolder, log });
     opened.defer(disk.close);
-    if (settings.backsUp) {
-      const jobs = await createJobs({ database, log });
-      opened.defer(jobs.stop);
-      backups = await startBackups(embedded, { ...options, jobs });
-      opened.defer(backups.stop);
-    }
     opened.defer(keepDatabaseRunning(installation, options, { disk, log }).stop);
   }
   const parts = opened.move();

@@ -139,6 +139,29 @@ test('sells without a place for its backups, and tells the operator', async () =
     .toContain('No se pudo hacer la copia de seguridad');
 });
 
+test('tells what pgBackRest knows of a given database, and mails the operator when it is nothing', async () => {
+  const { connectionString } = await emptyDatabase();
+  const dataDir = await aDataDir();
+  const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: await aDataDir() });
+  onTestFinished(() => inbox.close());
+  const server = await start({
+    dataDir,
+    databaseUrl: connectionString,
+    settings: {
+      ...settings,
+      smtpUrl: inbox.smtpUrl,
+      backupsInfoFile: join(dataDir, 'info.json'),
+    },
+  });
+
+  await expect
+    .poll(async () => (await fetch(`${server.url}/api/health`)).json())
+    .toEqual({ status: 'ok', backups: { lastAt: null, provedAt: null, problem: 'not-taken' } });
+  await expect
+    .poll(async () => (await inbox.list()).map(({ subject }) => subject))
+    .toContain('No se pudo hacer la copia de seguridad');
+});
+
 test('uses a given database, and leaves it running', async () => {
   const { connectionString } = await emptyDatabase();
   const dataDir = await aDataDir();

@@ -87,10 +87,10 @@ export async function startServer({
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
     opened.defer(jobs.stop);
-    const backups =
-      embedded && settings.backsUp
-        ? await startBackups(embedded, { settings, dataDir, jobs })
-        : undefined;
+    // Of several processes on a port, the one that keeps the installation has them.
+    const backups = shared
+      ? undefined
+      : await startBackups(installation, { settings, dataDir, jobs });
     if (backups) opened.defer(backups.stop);
     const site = await siteOf(settings, { siteRoot, dataDir });
     if (site) opened.defer(async () => site.stop());

@@ -57,6 +57,7 @@ export const environment = z.object({
   ...placeVariables('RELEASES'),
   ...placeVariables('BACKUPS'),
   BACKUPS: oneOf(['0', '1']).default('1'),
+  BACKUPS_INFO_FILE: z.string().optional(),
   IMAGES_ORIGIN: webOrigin.optional(),
   IMAGES_S3_BUCKET: z.string().optional(),
   IMAGES_S3_ENDPOINT: webOrigin.optional(),
@@ -168,6 +169,8 @@ const settings = environment.transform((env, context) => {
     backups: placeOf('BACKUPS', 'las copias de seguridad', env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),
+    /** What pgBackRest knows of the backups of a hosted database; undefined when they are not watched. */
+    backupsInfoFile: env.BACKUPS_INFO_FILE,
     /** The bucket for images; undefined for a folder beside the database. */
     imageStorage: imageStorageOf(env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),

@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { archiveLog } from './archive-log.ts';
+import {
+  type BackupKeeper,
+  type BackupProblem,
+  createProblems,
+  type ReportProblem,
+} from './backup-state.ts';
 import { type Backup, listBackups, writeBackup } from './backup-store.ts';
 import type { Pace } from './base-backup.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { copySecretKey } from './copy-secret-key.ts';
 import { forgetBackups } from './forget-backups.ts';
+import { pause } from './pause.ts';
 import { scratchOf } from './places.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
 import { requireRoom } from './require-room.ts';
@@ -21,23 +27,6 @@ const FIRST_AFTER_MS = 5 * MINUTE_MS;
 const RETRY_AFTER_MS = 60 * MINUTE_MS;
 /** Four in the morning in Argentina, where clocks do not change. */
 const HOUR_UTC = 7;
-
-/** Why there is no backup of the last night, or no log since. */
-export type BackupProblem = 'not-taken' | 'not-proved' | 'log-not-archived';
-
-export interface BackupState {
-  /** When the last backup was finished, in ISO 8601; null before the first one. */
-  lastAt: string | null;
-  /** When it was restored and compared with the database. */
-  provedAt: string | null;
-  problem: BackupProblem | null;
-}
-
-export interface BackupKeeper {
-  state(): BackupState;
-  /** Gives up the backup that is being taken. */
-  stop(): Promise<void>;
-}
 
 /**
  * Takes a backup each night, or at the next start of a machine that was off, proves it, and archives
@@ -69,8 +58,7 @@ export function keepBackups({
   keyCopy: string | undefined;
   verifyBooks: VerifyBooks;
   now: () => Date;
-  /** Called when a problem begins. */
-  report(problem: BackupProblem, error: unknown): void;
+  report: ReportProblem;
   pace?: Pace;
   firstAfterMs?: number;
 }): BackupKeeper {
@@ -78,19 +66,18 @@ export function keepBackups({
   const { signal } = stopping;
   const scratch = scratchOf(dataDir);
   const cluster = join(dataDir, 'postgres');
-  const problems = new Set<BackupProblem>();
+  const problems = createProblems(report);
   let last: Backup | undefined;
 
   /** Does a part of the work, and reports its failure once until it succeeds again. */
   async function attempt(problem: BackupProblem, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
-      problems.delete(problem);
+      problems.end(problem);
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      if (!problems.has(problem)) report(problem, error);
-      problems.add(problem);
+      problems.begin(problem, error);
       return false;
     }
   }
@@ -149,17 +136,13 @@ export function keepBackups({
     state: () => ({
       lastAt: last?.finishedAt.toISOString() ?? null,
       provedAt: last?.provedAt?.toISOString() ?? null,
-      problem: [...problems][0] ?? null,
+      problem: problems.first(),
     }),
     async stop() {
       stopping.abort();
       await working;
     },
   };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => {});
 }
 
 /** Whether a night has passed since the last backup. */

@@ -20,6 +20,7 @@ const server = await startServer({
     USER_WRITES_PER_MINUTE: '1000000',
     // Of the tests of backups.
     BACKUPS: process.env.BACKUPS ?? '0',
+    BACKUPS_INFO_FILE: process.env.BACKUPS_INFO_FILE,
   }),
 });
 process.once('SIGTERM', async () => {

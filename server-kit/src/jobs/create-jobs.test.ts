@@ -13,6 +13,9 @@ interface Errand {
 const errand = defineJob<Errand>('test-errand');
 const ofShop = defineJob<{ shopId: string; asks: boolean }>('test-of-a-shop');
 
+/** No test runs at the end of one. */
+const HALF_A_CENTURY_SECONDS = 50 * 365 * 24 * 3600;
+
 /** Collects the logged warnings and errors. */
 function aLog() {
   const lines: object[] = [];
@@ -54,6 +57,23 @@ test('a job queued in a transaction runs after the commit', async () => {
   });
 
   await until(() => expect(worker.done).toEqual(['alone', 'with the others']));
+});
+
+test('of a job at most once per span, several processes add one for each key', async () => {
+  const database = await preparedDatabase();
+  const [jobs, others] = [await aQueue(database), await aQueue(database)];
+  const worker = aWorker();
+  await jobs.work(errand, worker.handle);
+  const atMostOncePer = (key: string) => ({
+    atMostOncePer: { key, seconds: HALF_A_CENTURY_SECONDS },
+  });
+
+  await jobs.add(errand, { id: 'first' }, undefined, atMostOncePer('a'));
+  await until(() => expect(worker.done).toEqual(['first']));
+  await others.add(errand, { id: 'again' }, undefined, atMostOncePer('a'));
+  await others.add(errand, { id: 'another' }, undefined, atMostOncePer('b'));
+
+  await until(() => expect(worker.done).toEqual(['first', 'another']));
 });
 
 test('work queued in a transaction does not wait for the next poll', async () => {

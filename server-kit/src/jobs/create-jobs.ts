@@ -107,11 +107,15 @@ export async function createJobs({
       { name }: Job<Data>,
       data: Data,
       within?: { unit: UnitOfWork },
-      { afterSeconds }: { afterSeconds?: number } = {},
+      { afterSeconds, atMostOncePer }: Parameters<Jobs['add']>[3] = {},
     ) {
       await boss.send(name, data, {
         ...options,
         ...(afterSeconds && { startAfter: afterSeconds }),
+        ...(atMostOncePer && {
+          singletonKey: atMostOncePer.key,
+          singletonSeconds: atMostOncePer.seconds,
+        }),
         ...(within && { db: deferringTo(within.unit) }),
       });
       if (within) within.unit.committed.push(() => wake(name));

@@ -24,13 +24,14 @@ export function defineJob<Data extends object>(name: string): Job<Data> {
 export interface Jobs {
   /**
    * Queues work. Within a transaction, the job is sent with the COMMIT: it exists only if the
-   * transaction commits.
+   * transaction commits. With `atMostOncePer`, all processes together add one job with the key in
+   * each span of that length.
    */
   add<Data extends object>(
     job: Job<Data>,
     data: Data,
     within?: { unit: UnitOfWork },
-    options?: { afterSeconds?: number },
+    options?: { afterSeconds?: number; atMostOncePer?: { key: string; seconds: number } },
   ): Promise<void>;
   /** Registers the handler. It must be idempotent, because a job may arrive twice. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
