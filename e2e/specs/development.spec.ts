@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePorts } from '@mostrador/server-kit/test/free-ports';
 import { expect, test } from '@playwright/test';
 import { hasRunningDatabase, temporaryDataDir } from '../support/product.ts';
 import { openShop } from '../support/shop.ts';
@@ -11,25 +11,6 @@ const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
 /** The number of ports of the product with its companions, and then of the development servers. */
 const OF_THE_PRODUCT = 10;
 const OF_DEVELOPMENT = 10;
-
-/** Returns the first of so many consecutive free ports. */
-async function freePorts(count: number): Promise<number> {
-  const listen = async (port: number): Promise<Server> => {
-    const server = createServer().listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
-  for (;;) {
-    const first = await listen(0);
-    const { port } = first.address() as { port: number };
-    const others = await Promise.allSettled(
-      Array.from({ length: count - 1 }, (_, place) => listen(port + 1 + place)),
-    );
-    first.close();
-    for (const other of others) if (other.status === 'fulfilled') other.value.close();
-    if (others.every(({ status }) => status === 'fulfilled')) return port;
-  }
-}
 
 test('pnpm dev starts the product and its invoicing, with an area from its sources, also without the shell', async ({
   page,

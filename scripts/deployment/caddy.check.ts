@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { freshDatabase } from '@mostrador/api/test/database';
 import { newId } from '@mostrador/domain';
-import { freePort } from '@mostrador/server-kit/http/free-port';
+import { freePorts } from '@mostrador/server-kit/test/free-ports';
 import { chromium, type Page } from '@playwright/test';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SITE } from '../site/workspace.ts';
@@ -29,7 +29,10 @@ beforeAll(async () => {
 async function anInstallation({ withRemotes = false } = {}) {
   const { connectionString } = await freshDatabase();
   const folder = await aFolder();
-  const [https, remotes, ...ports] = await Promise.all([1, 2, 3, 4].map(() => freePort(0, HOST)));
+  const https = await freePorts(7);
+  const [remotes, http] = [https + 1, https + 2];
+  // The invoicing of each has the port after it.
+  const ports = [https + 3, https + 5];
   const url = `https://localhost:${https}`;
   const settings = {
     MODE: 'production',
@@ -55,7 +58,7 @@ async function anInstallation({ withRemotes = false } = {}) {
   );
   const caddy = {
     HTTPS_PORT: String(https),
-    HTTP_PORT: String(await freePort(0, HOST)),
+    HTTP_PORT: String(http),
     WEB_ROOT: SITE,
     HEADERS: join(folder, 'headers.caddy'),
     PROCESSES: ports.map((port) => `${HOST}:${port}`).join(' '),

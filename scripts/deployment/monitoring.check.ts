@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshDatabase } from '@mostrador/api/test/database';
-import { freePort } from '@mostrador/server-kit/http/free-port';
+import { freePorts } from '@mostrador/server-kit/test/free-ports';
 import { expect, test } from 'vitest';
 import { aFolder, DEPLOY, run, start, startProcess } from './programs.ts';
 
 const MONITORING = join(DEPLOY, 'monitoring');
 const HOST = '127.0.0.1';
+/** The product and its companions. */
+const PORTS_OF_THE_PRODUCT = 10;
 
 test.each([
   ['the configuration', ['check', 'config', 'prometheus.yml']],
@@ -19,7 +21,9 @@ test.each([
 test('each query of the dashboard has a value for a shop that sells', async () => {
   const { connectionString } = await freshDatabase();
   const folder = await aFolder();
-  const [port, metrics, prometheusPort] = await threePorts();
+  const port = await freePorts(PORTS_OF_THE_PRODUCT + 3);
+  const metrics = port + PORTS_OF_THE_PRODUCT;
+  const prometheusPort = metrics + 2;
   startProcess({
     DATABASE_URL: connectionString,
     DATA_DIR: folder,
@@ -73,12 +77,6 @@ scrape_configs:
 
 const healthsOf = ({ data }: { data: { activeTargets: { health: string }[] } }) =>
   data.activeTargets.map(({ health }) => health);
-
-async function threePorts() {
-  const port = await freePort(0, HOST);
-  const metrics = await freePort(0, HOST);
-  return [port, metrics, await freePort(0, HOST)] as const;
-}
 
 /** Registers a shop and sells twice, with a while between for a rate. */
 async function sell(url: string): Promise<void> {

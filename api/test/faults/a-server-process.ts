@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '@mostrador/server-kit/http/free-port';
+import { freePorts } from '@mostrador/server-kit/test/free-ports';
 import { onTestFinished } from 'vitest';
 import { ownerAddressIn } from './owner-address.ts';
 
@@ -30,7 +30,7 @@ export async function aServerProcess({
   dataDir,
   databaseUrl,
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const port = await portToReturnTo();
+  const port = await freePorts();
   let server: ReturnType<typeof fork>;
   let ended: Promise<unknown[]>;
 
@@ -65,16 +65,4 @@ export async function aServerProcess({
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-/**
- * Returns a free port below those that the system gives to connections. A till that connects while
- * the server is down could else get the server's port as its own, and keep it from starting.
- */
-async function portToReturnTo(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(10_000 * Math.random());
-    const free = await freePort(port, '127.0.0.1').catch(() => undefined);
-    if (free) return free;
-  }
 }
