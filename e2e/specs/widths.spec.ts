@@ -195,7 +195,7 @@ for (const width of [320, 390])
     const bar = page.getByRole('navigation', { name: 'Principal' });
     const parts = [
       bar.getByText(shop.storeName),
-      bar.getByRole('link', { name: shop.username, exact: true }),
+      bar.getByRole('button', { name: `Mi cuenta, ${shop.username}` }),
       bar.getByRole('button', { name: 'Prueba' }),
       bar.getByRole('button', { name: 'Salir' }),
     ];
@@ -215,8 +215,9 @@ for (const width of [320, 390])
         ).toBe(true);
     }
 
-    await bar.getByRole('link', { name: shop.username, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    await bar.getByRole('button', { name: `Mi cuenta, ${shop.username}` }).click();
+    for (const entry of ['Contraseña', 'Sesiones', 'Verificación en dos pasos', 'Salir'])
+      await expect(page.getByRole('menuitem', { name: entry })).toBeInViewport({ ratio: 1 });
   });
 
 test('a trial is explained on the pages without script, at the sign-in and in the shop', async ({

@@ -41,6 +41,17 @@ test("a seller sees their cards, without the owner's", async () => {
   for (const title of ADMIN_ONLY) expect(titles()).not.toContain(title);
 });
 
+test('an address that names a card gives it the focus, also a second time', async () => {
+  const { router } = openPage('/app/settings#sesiones');
+
+  const title = await screen.findByRole('heading', { level: 2, name: 'Sesiones' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  title.blur();
+  await router.navigate('/app/settings#sesiones');
+
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 describe('the first steps', () => {
   test('that were skipped are resumed on Inicio', async () => {
     shop.tillSettings = { ...shop.tillSettings, skippedFirstSteps: ['seller'] };

@@ -9,15 +9,17 @@ export interface MenuProps {
   trigger: ReactElement;
   /** The edge of the trigger that the menu aligns with; `end` for buttons on the right of a row. */
   align?: 'start' | 'end';
-  /** `MenuItem` and `MenuSeparator`. */
+  /** Opens as soon as it is shown, for a menu whose code loads when its button is pressed. */
+  defaultOpen?: boolean | undefined;
+  /** `MenuItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode;
 }
 
 /** Actions behind one button, such as the formats of an export or the actions on a row. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   const container = use(PopupContainer);
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner sideOffset={4} align={align} className={popupStyles.positioner}>
@@ -50,6 +52,21 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
       {icon}
       {children}
     </BaseMenu.Item>
+  );
+}
+
+export interface MenuGroupProps {
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** Items under a heading. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className={styles.groupLabel}>{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Badge } from '../badge/index.ts';
 import { TrialMode } from '../trial-badge/index.ts';
 import { TopBar } from './top-bar.tsx';
+import { UserButton } from './user-button.tsx';
 
 const meta = {
   title: 'Shell/TopBar',
@@ -9,7 +10,7 @@ const meta = {
   parameters: { layout: 'fullscreen', path: '/app/sales' },
   args: {
     storeName: 'Kiosco Sol',
-    username: 'sol',
+    account: <UserButton username="sol" />,
     navigation: [
       { label: 'Inicio', to: '/app' },
       { label: 'Productos', to: '/app/products' },
@@ -30,7 +31,7 @@ export const Owner: Story = {};
 
 export const Seller: Story = {
   args: {
-    username: 'marta',
+    account: <UserButton username="marta" />,
     planBadge: undefined,
     navigation: [
       { label: 'Inicio', to: '/app' },
@@ -43,7 +44,7 @@ export const Seller: Story = {
 export const LongNames: Story = {
   args: {
     storeName: 'Almacén y Despensa La Esquina de Don Bautista',
-    username: 'bautista.fernandez.sarmiento',
+    account: <UserButton username="bautista.fernandez.sarmiento" />,
   },
 };
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
+import { UserButton } from './user-button.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +12,7 @@ function aTopBar(path: string, props?: Partial<TopBarProps>) {
     <MemoryRouter initialEntries={[path]}>
       <TopBar
         storeName="Kiosco Sol"
-        username="sol"
+        account={<UserButton username="sol" />}
         navigation={[
           { label: 'Inicio', to: '/app' },
           { label: 'Ventas', to: '/app/sales' },
@@ -47,7 +48,7 @@ test('Salir and the user are part of the navigation', () => {
   const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
 
   expect(bar.getByRole('button', { name: 'Salir' })).toBeTruthy();
-  expect(bar.getByRole('link', { name: 'sol' }).getAttribute('href')).toBe('/app/settings');
+  expect(bar.getByRole('button', { name: 'Mi cuenta, sol' }).textContent).toBe('sol');
 });
 
 test('Salir signs out', async () => {

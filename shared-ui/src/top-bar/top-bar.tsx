@@ -8,17 +8,16 @@ import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   storeName: string;
-  username: string;
   navigation: readonly { label: string; to: string }[];
   onSignOut: () => void;
   /** Called before a link is followed, to load its area early. */
   onPreload?: (to: string) => void;
+  /** The `UserButton`, or the menu that it opens. */
+  account: ReactNode;
   /** The plan, for users who may see it. */
   planBadge?: ReactNode;
   /** The start page; its link is active only on an exact match, as other paths begin with it. */
   home?: string;
-  /** The page of the user's own account, linked from the username. */
-  accountPath?: string;
 }
 
 /**
@@ -27,13 +26,12 @@ export interface TopBarProps {
  */
 export function TopBar({
   storeName,
-  username,
   navigation,
   onSignOut,
   onPreload,
+  account,
   planBadge,
   home = '/app',
-  accountPath = '/app/settings',
 }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -88,15 +86,7 @@ export function TopBar({
           ))}
         </div>
         <div className={styles.account}>
-          <Link
-            to={accountPath}
-            className={styles.username}
-            title={`Tu cuenta: ${username}`}
-            onPointerEnter={() => onPreload?.(accountPath)}
-            onFocus={() => onPreload?.(accountPath)}
-          >
-            {username}
-          </Link>
+          {account}
           {planBadge}
         </div>
         <TrialBadge className={styles.trial} />

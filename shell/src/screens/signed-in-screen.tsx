@@ -22,6 +22,7 @@ import { LimitReached } from './limit-reached.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
+import { UserAccount } from './user-account.tsx';
 
 /** If this code fails to load, the user is signed out without the question. */
 const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
@@ -83,7 +84,7 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
       </button>
       <TopBar
         storeName={user.storeName}
-        username={user.username}
+        account={<UserAccount user={user} onPreload={onPreload} onSignOut={leave} />}
         navigation={navigationFor(areas, user)}
         onPreload={onPreload}
         onSignOut={leave}

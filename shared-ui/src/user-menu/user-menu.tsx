@@ -1,0 +1,38 @@
+import { IconLogout } from '../icons/index.ts';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../menu/index.ts';
+import { UserButton } from '../top-bar/index.ts';
+import styles from './user-menu.module.css';
+
+export interface UserMenuProps {
+  username: string;
+  /** The entries of 'Mi cuenta'. */
+  account: readonly { label: string; onSelect: () => void }[];
+  onSignOut: () => void;
+  defaultOpen?: boolean;
+}
+
+/** The menu behind the username in the top bar: the user's account, and Salir. */
+export function UserMenu({ username, account, onSignOut, defaultOpen }: UserMenuProps) {
+  return (
+    <Menu trigger={<UserButton username={username} />} defaultOpen={defaultOpen}>
+      <MenuGroup
+        label={
+          <>
+            Mi cuenta
+            <span className={styles.username}>{username}</span>
+          </>
+        }
+      >
+        {account.map(({ label, onSelect }) => (
+          <MenuItem key={label} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem icon={<IconLogout aria-hidden="true" />} onSelect={onSignOut}>
+        Salir
+      </MenuItem>
+    </Menu>
+  );
+}
