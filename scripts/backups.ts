@@ -1,5 +1,6 @@
 import { listBackups } from '@mostrador/backups/backup-store';
 import { keyCopyOf } from '@mostrador/backups/copy-secret-key';
+import { findGaps } from '@mostrador/backups/log-gaps';
 import { readPgBackRestInfo } from '@mostrador/backups/pgbackrest-info';
 import { backupPlaceOf } from '@mostrador/backups/places';
 import { formatDateTime } from '@mostrador/domain';
@@ -51,6 +52,14 @@ async function listEmbedded(): Promise<void> {
       ? `En ${place.name}. Se puede restaurar cualquier momento desde el ${formatDateTime(first.finishedAt)}.`
       : `En ${place.name} todavía no hay ninguna copia.`,
   );
+  const systems = new Set(backups.map(({ system }) => system));
+  for (const system of systems)
+    for (const { from, until } of await findGaps(place, system, backups))
+      console.log(
+        until
+          ? `Entre el ${formatDateTime(from)} y el ${formatDateTime(until)} no se guardó el registro: esos momentos no se pueden restaurar.`
+          : `Desde el ${formatDateTime(from)} no se guardó el registro, y todavía no hay ninguna copia posterior.`,
+      );
   const keyCopy = keyCopyOf(settings, dataDir);
   console.log(
     keyCopy && !settings.secretKey

@@ -1,16 +1,26 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { openPlace } from '@mostrador/server-kit/storage/place';
+import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { expect, onTestFinished, test } from 'vitest';
-import { anInstallation } from '../test/an-installation.ts';
-import { listBackups, listSegments, writeBackup } from './backup-store.ts';
+import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-installation.ts';
+import { type Backup, listBackups, listSegments, writeBackup } from './backup-store.ts';
+import { continuesLog } from './continues-log.ts';
 import { isDue, keepBackups } from './keep-backups.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
 import { requireRoom } from './require-room.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const SEGMENTS_REUSED = 12;
+const AN_HOUR_MS = 60 * 60 * 1000;
 
 type Installation = Awaited<ReturnType<typeof anInstallation>>;
 
-async function keep(installation: Installation) {
+async function keep(
+  installation: Pick<Installation, 'dataDir' | 'place' | 'connectionString' | 'archiveFolder'>,
+  { firstAfterMs = 0 } = {},
+) {
   const { dataDir, place, connectionString, archiveFolder } = installation;
   const reports: [problem: string, message: string][] = [];
   const keeper = keepBackups({
@@ -24,7 +34,7 @@ async function keep(installation: Installation) {
     now: () => new Date(),
     report: (problem, error) => reports.push([problem, String(error)]),
     pace: 'fast',
-    firstAfterMs: 0,
+    firstAfterMs,
   });
   onTestFinished(keeper.stop);
   return { keeper, reports };
@@ -83,6 +93,78 @@ test('a database gets its own backup, whatever the place has of one before', asy
 
   await expect.poll(() => keeper.state().provedAt).not.toBeNull();
   expect(await listBackups(place)).toHaveLength(2);
+});
+
+/** Runs the database of an installation without backups, for more log than Postgres keeps. */
+async function runWithoutBackups({ dataDir, db, stop }: Installation): Promise<void> {
+  await db.end();
+  await stop();
+  const without = await startEmbeddedPostgres({ dataDir, archives: false });
+  const owner = await connectTo(without.connectionString);
+  for (let segment = 0; segment < SEGMENTS_REUSED; segment++) {
+    await owner.query('insert into sale (id) values (100 + $1)', [segment]);
+    await owner.query('select pg_switch_wal()');
+    await owner.query('checkpoint');
+  }
+  await owner.end();
+  await without.stop();
+}
+
+test('backups that were off take one at once, and no moment in between is restored', async () => {
+  const installation = await anInstallation();
+  const { dataDir, place, sell } = installation;
+  await sell(1);
+  await installation.take();
+  await installation.archive();
+  const before = new Date();
+  await sell(2);
+  await installation.archive();
+  await runWithoutBackups(installation);
+  const between = new Date();
+  const server = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(server.stop);
+
+  const { keeper } = await keep({ ...installation, ...server }, { firstAfterMs: AN_HOUR_MS });
+
+  await expect.poll(() => keeper.state().provedAt).not.toBeNull();
+  expect(await listBackups(place)).toHaveLength(2);
+  await keeper.stop();
+  const db = await connectTo(server.connectionString);
+  await archiveAll(db, server.archiveFolder, place);
+  const restored = async (until?: Date) => {
+    const { database } = await restoreBackup({
+      place,
+      dataDir: await aDataDir('restored'),
+      until,
+      now: new Date(),
+    });
+    const sold = await soldIn(database.connectionString);
+    await database.stop();
+    return sold;
+  };
+  await expect(restored(between)).rejects.toThrow(
+    /^Entre el .* y el .* no se guardó el registro.*ningún momento de ese lapso/,
+  );
+  expect(await restored(before)).toEqual([1]);
+  expect(await restored()).toHaveLength(2 + SEGMENTS_REUSED);
+});
+
+test('a start with all of its log waits for the night', async () => {
+  const installation = await anInstallation();
+  const { dataDir, place, sell, db, stop } = installation;
+  await sell(1);
+  const { id } = await installation.take();
+  await sell(2);
+  await db.query('select pg_switch_wal()');
+  await sell(3);
+  await db.end();
+  await stop();
+  const server = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(server.stop);
+
+  const [last] = await listBackups(place);
+  expect(await continuesLog({ ...server, place, last: last as Backup })).toBe(true);
+  expect(last?.id).toBe(id);
 });
 
 test('a backup that lacks rows of the database is refused', async () => {

@@ -9,6 +9,7 @@ import {
 } from './backup-state.ts';
 import { type Backup, listBackups, writeBackup } from './backup-store.ts';
 import type { Pace } from './base-backup.ts';
+import { continuesLog } from './continues-log.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { copySecretKey } from './copy-secret-key.ts';
 import { forgetBackups } from './forget-backups.ts';
@@ -29,8 +30,8 @@ const RETRY_AFTER_MS = 60 * MINUTE_MS;
 const HOUR_UTC = 7;
 
 /**
- * Takes a backup each night, or at the next start of a machine that was off, proves it, and archives
- * the log all the time. A failed backup is tried again each hour.
+ * Takes a backup each night, at the next start of a machine that was off, or at once when log was
+ * lost, proves it, and archives the log all the time. A failed backup is tried again each hour.
  */
 export function keepBackups({
   place,
@@ -101,13 +102,28 @@ export function keepBackups({
     return taken && proved && forgot;
   }
 
+  /** Whether the log since the last backup is lost, as after a time without backups. */
+  async function hasLostLog(): Promise<boolean> {
+    const last = await listed();
+    if (!last) return false;
+    return !(await continuesLog({ connectionString, archiveFolder, place, last }).catch(
+      () => true,
+    ));
+  }
+
   async function keepBackedUp(): Promise<void> {
-    await pause(firstAfterMs, signal);
+    let isNeeded = await hasLostLog();
+    if (!isNeeded) await pause(firstAfterMs, signal);
     while (!signal.aborted) {
       let succeeded = true;
       // `pnpm backup` may have taken one.
-      if (isDue(last?.startedAt, now()) && isDue((await listed())?.startedAt, now()))
+      if (
+        isNeeded ||
+        (isDue(last?.startedAt, now()) && isDue((await listed())?.startedAt, now()))
+      ) {
         succeeded = await backUp();
+        isNeeded &&= !succeeded;
+      }
       await pause(succeeded ? BETWEEN_LOOKS_MS : RETRY_AFTER_MS, signal);
     }
   }
@@ -131,7 +147,7 @@ export function keepBackups({
     }
   }
 
-  const working = Promise.all([listed(), keepBackedUp(), keepArchived()]);
+  const working = Promise.all([keepBackedUp(), keepArchived()]);
   return {
     state: () => ({
       lastAt: last?.finishedAt.toISOString() ?? null,

@@ -24,11 +24,11 @@ import type { Place } from '@mostrador/server-kit/storage/place';
 import { archiveLog } from './archive-log.ts';
 import { type Backup, listBackups, listSegments, segmentFileOf } from './backup-store.ts';
 import { extractBase } from './extract-base.ts';
+import { edgesOfGaps, findGaps, isSegment } from './log-gaps.ts';
 import { systemIn } from './system-in.ts';
 
 /** A day's log of a busy installation is read in minutes. */
 const RECOVERY_TIMEOUT_MS = 24 * 60 * 60 * 1000;
-const SEGMENT = /^[0-9A-F]{24}$/;
 const TARGET_NOT_REACHED = /recovery ended before configured recovery target was reached/;
 
 /** Thrown, with a sentence in Spanish for the operator, when nothing was restored. */
@@ -64,11 +64,15 @@ export async function restoreBackup({
   now: Date;
 }): Promise<Restored> {
   const backup = await backupBefore(place, until);
+  if (until) await requireLogOf(until, place, backup.system);
   const user = await serverUser(dataDir);
   const before = await clusterFolder(dataDir, user);
   if ((await processesIn(before)).length > 0)
     throw new RestoreError('La base de datos está en uso: cerrá Mostrador antes de restaurar.');
-  const movedTo = await moveAside(join(dataDir, 'postgres'), now);
+  // A link whose folder is not there yet is left for the restored database.
+  const movedTo = (await exists(before))
+    ? await moveAside(join(dataDir, 'postgres'), now)
+    : undefined;
   try {
     const moved = movedTo && (await realpath(movedTo));
     const movedSystem = moved && (await systemIn(moved));
@@ -81,7 +85,7 @@ export async function restoreBackup({
       // The log of another database cannot be replayed on this one.
       moved: movedSystem === backup.system ? moved : undefined,
     });
-    const afterGap = segmentAfterGap(await readdir(log));
+    const [gap] = edgesOfGaps((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
     const signal = join(cluster, 'recovery.signal');
     await writeFile(signal, '', { flag: 'wx' });
     await giveTo(user, signal);
@@ -91,7 +95,7 @@ export async function restoreBackup({
         recovery: { restoreCommand: restoreCommandOf(log), until },
         startTimeoutMs: RECOVERY_TIMEOUT_MS,
       });
-      return { backup, movedTo, afterGap, database };
+      return { backup, movedTo, afterGap: gap?.after, database };
     } finally {
       await removeAsOwner(log);
     }
@@ -133,8 +137,20 @@ async function backupBefore(place: Place, until: Date | undefined): Promise<Back
   return last;
 }
 
-async function moveAside(postgres: string, now: Date): Promise<string | undefined> {
-  if (!(await exists(postgres))) return undefined;
+/** Throws a `RestoreError` for a moment whose log was not archived. */
+async function requireLogOf(moment: Date, place: Place, system: string): Promise<void> {
+  const gaps = await findGaps(place, system, await listBackups(place));
+  const gap = gaps.find(({ from, until }) => from < moment && !(until && until <= moment));
+  if (!gap) return;
+  const from = formatDateTime(gap.from);
+  throw new RestoreError(
+    gap.until
+      ? `Entre el ${from} y el ${formatDateTime(gap.until)} no se guardó el registro, como cuando las copias están apagadas: ningún momento de ese lapso se puede restaurar.`
+      : `Desde el ${from} no se guardó el registro, como cuando las copias están apagadas, y no hay ninguna copia posterior: elegí un momento anterior.`,
+  );
+}
+
+async function moveAside(postgres: string, now: Date): Promise<string> {
   const aside = `${postgres}.antes-del-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   await rename(postgres, aside);
   return aside;
@@ -155,7 +171,7 @@ async function collectLog(
   await giveTo(user, folder);
   const since = firstSegment.slice(8);
   for (const segment of await listSegments(place, system)) {
-    if (SEGMENT.test(segment) && segment.slice(8) < since) continue;
+    if (isSegment(segment) && segment.slice(8) < since) continue;
     const content = await place.read(segmentFileOf(system, segment));
     if (content) await writeFile(join(folder, `${segment}.gz`), content, { mode: 0o644 });
   }
@@ -167,25 +183,9 @@ async function collectLog(
 async function addUnarchived(pgWal: string, folder: string): Promise<void> {
   const copied = new Set(await readdir(folder));
   for (const segment of await readdir(pgWal)) {
-    if (!SEGMENT.test(segment) || copied.has(`${segment}.gz`)) continue;
+    if (!isSegment(segment) || copied.has(`${segment}.gz`)) continue;
     await using file = await openPlainFile(join(pgWal, segment), constants.O_RDONLY);
     const packed = await promisify(gzip)(await file.readFile());
     await writeFile(join(folder, `${segment}.gz`), packed, { mode: 0o644 });
   }
-}
-
-/** The number of a segment in the log of any timeline: 256 segments have the same upper half. */
-const numberOf = (segment: string) =>
-  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16);
-
-/** Returns the segment after a gap in the log, as a day without archiving leaves one. */
-export function segmentAfterGap(files: readonly string[]): string | undefined {
-  const segments = files
-    .map((file) => file.slice(0, -'.gz'.length))
-    .filter((name) => SEGMENT.test(name));
-  const numbers = [...new Set(segments.map(numberOf))].toSorted((one, other) => one - other);
-  const gap = numbers.find(
-    (number, place) => place > 0 && number !== (numbers[place - 1] ?? 0) + 1,
-  );
-  return segments.find((segment) => numberOf(segment) === gap);
 }

@@ -128,8 +128,9 @@ export async function removeEmbeddedPostgres({ dataDir }: { dataDir: string }): 
   const postgres = join(dataDir, 'postgres');
   await stopEmbeddedPostgres({ dataDir });
   if (!(await exists(postgres))) return;
-  await removeAsOwner(await realpath(postgres));
-  // The folder of a root whose data folder Postgres cannot reach is a link.
+  // The folder of a root whose data folder Postgres cannot reach is a link, at first to nothing.
+  const folder = await realpath(postgres).catch(() => undefined);
+  if (folder !== undefined) await removeAsOwner(folder);
   await rm(postgres, { force: true });
 }
 
