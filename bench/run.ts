@@ -17,6 +17,7 @@ import { keepResults } from './report/results.ts';
 import { tableOf } from './report/table.ts';
 import type { Outcome } from './report/workload.ts';
 import { reports } from './reports/reports.workload.ts';
+import { restore } from './restore/restore.workload.ts';
 import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 import { shopSize } from './shop-size/shop-size.workload.ts';
 import { store } from './store/store.workload.ts';
@@ -33,6 +34,7 @@ const WORKLOADS = [
   history,
   exportBesideSales,
   backupBesideSales,
+  restore,
   listPage,
   scanToLine,
   firstVisit,

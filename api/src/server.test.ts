@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@mostrador/contracts/accounts';
-import { emptyDatabase } from '@mostrador/server-kit/test/database';
+import { createDatabase, emptyDatabase } from '@mostrador/server-kit/test/database';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Server, startServer } from './server.ts';
@@ -173,6 +173,35 @@ test('uses a given database, and leaves it running', async () => {
   expect(await healthOf(second)).toBe(200);
   // The server created no database of its own.
   expect(await readdir(dataDir)).toEqual(['secret.key']);
+});
+
+const OF_LOCALE_C = "template template0 locale_provider libc locale 'C' encoding";
+
+test('sorts names as people expect in a database of the locale C', async () => {
+  const { connectionString, drop } = await createDatabase(`${OF_LOCALE_C} 'UTF8'`);
+  onTestFinished(drop);
+  const server = await start({ dataDir: await aDataDir(), databaseUrl: connectionString });
+  const { token } = await register(server);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  for (const name of ['Zapallo', 'ñoqui', 'árbol', 'Arroz', 'nube']) {
+    const body = JSON.stringify({ name, price: 100, stock: 1 });
+    await fetch(`${server.url}/api/products`, { method: 'POST', headers, body });
+  }
+
+  const products: { name: string }[] = await (
+    await fetch(`${server.url}/api/products`, { headers })
+  ).json();
+
+  expect(products.map(({ name }) => name)).toEqual(['árbol', 'Arroz', 'nube', 'ñoqui', 'Zapallo']);
+});
+
+test('refuses a database that keeps bytes instead of characters', async () => {
+  const { connectionString, drop } = await createDatabase(`${OF_LOCALE_C} 'SQL_ASCII'`);
+  onTestFinished(drop);
+
+  await expect(start({ dataDir: await aDataDir(), databaseUrl: connectionString })).rejects.toThrow(
+    /guarda los textos en SQL_ASCII, y Mostrador necesita UTF8/,
+  );
 });
 
 test('does not touch the database of a process that uses the port', async () => {

@@ -9,6 +9,7 @@ await serveParent(async (dataDir) => {
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    databaseUrl: process.env.BENCH_DATABASE_URL,
     siteRoot: process.argv[2],
     // A workload calls faster than any person. Without rate limits, the fairness between shops is
     // measured in the worst case.

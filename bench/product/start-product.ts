@@ -28,9 +28,14 @@ export interface RunningProduct extends ServerReady, AsyncDisposable {
 /**
  * Starts the product server on a new database, with fsync on as installed. Without `siteRoot` it
  * serves only the API. Rejects when it ends before it listens.
+ *
+ * @param settings variables of its environment; `BENCH_DATABASE_URL` names another database
  */
-export function startProduct(siteRoot?: string): Promise<RunningProduct> {
-  return startProcess<ServerReady>('server-process.ts', siteRoot ? [siteRoot] : []);
+export function startProduct(
+  siteRoot?: string,
+  settings?: Record<string, string>,
+): Promise<RunningProduct> {
+  return startProcess<ServerReady>('server-process.ts', siteRoot ? [siteRoot] : [], settings);
 }
 
 /** Starts the product as `PROCESSES=2` does, on a new database. */
@@ -45,14 +50,16 @@ export function startWholeProduct(): Promise<RunningProduct & WholeProductReady>
 
 async function startProcess<Ready>(
   file: string,
-  settings: string[],
+  args: string[],
+  settings: Record<string, string> = {},
 ): Promise<Ready & Pick<RunningProduct, 'pid' | typeof Symbol.asyncDispose>> {
-  const child = fork(join(import.meta.dirname, file), settings, {
+  const child = fork(join(import.meta.dirname, file), args, {
     // The same options as in scripts/bootstrap.mjs.
     execArgv: runtime.nodeOptions,
     env: {
       ...runtime.environment,
       ...process.env,
+      ...settings,
       NODE_COMPILE_CACHE: join(ROOT, '.tooling', 'compile-cache'),
     },
   });

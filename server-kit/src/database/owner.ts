@@ -1,9 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isDatabaseUnavailable } from '../http/database-unavailable.ts';
+import { StartError } from './embedded/start-error.ts';
 import { DatabaseSetupError, reasonOf } from './setup-error.ts';
 
 /** That of stable Debian; the tests run on it, see CONTRIBUTING.md. */
 export const OLDEST_MAJOR = 15;
+
+/** A machine that is off answers nothing at all. */
+const CONNECT_MS = 10_000;
 
 /** A connection as the owner of the database. */
 export interface Owner {
@@ -18,7 +23,7 @@ export interface Owner {
 /**
  * Runs `work` as the owner of the database, on one connection that is closed at the end. Throws a
  * `DatabaseSetupError` when the address is invalid, or its user cannot sign in or lacks an owner's
- * rights.
+ * rights; a `StartError` when the server does not answer.
  */
 export async function usingOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
@@ -28,6 +33,7 @@ export async function usingOwner<T>(url: string, work: (owner: Owner) => Promise
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: 'mostrador-migrations',
   });
   pool.on('error', () => {});
@@ -48,6 +54,11 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
   try {
     connected = await pool.connect();
   } catch (error) {
+    if (isDatabaseUnavailable(error))
+      throw new StartError(
+        `La base de datos de DATABASE_URL no responde (${reasonOf(error)}). Revisá que esté en marcha y que se llegue a ella desde esta máquina.`,
+        { cause: error },
+      );
     throw new DatabaseSetupError(
       `No se pudo entrar a la base de datos como su dueño (DATABASE_URL): ${reasonOf(error)}`,
       { cause: error },
@@ -58,10 +69,12 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
     const { password } = connected as pg.PoolClient & { password?: string | null };
     const { rows } = await connected.query(
       `select current_user as user, current_database() as database,
-         current_setting('server_version_num')::int as version`,
+         current_setting('server_version_num')::int as version,
+         current_setting('server_encoding') as encoding`,
     );
-    const { user, database, version } = rows[0];
+    const { user, database, version, encoding } = rows[0];
     requireSupported(version);
+    requireUtf8(encoding);
     return { user, database, password: password || undefined };
   } finally {
     connected.release();
@@ -78,6 +91,17 @@ export function requireSupported(version: number): void {
   if (major < OLDEST_MAJOR)
     throw new DatabaseSetupError(
       `El Postgres de DATABASE_URL es el ${major}, y Mostrador necesita el ${OLDEST_MAJOR} o uno más nuevo. No se cambió nada.`,
+    );
+}
+
+/**
+ * A database of the locale C is `SQL_ASCII` unless told otherwise: it has no names to sort, only
+ * bytes.
+ */
+function requireUtf8(encoding: string): void {
+  if (encoding !== 'UTF8')
+    throw new DatabaseSetupError(
+      `La base de DATABASE_URL guarda los textos en ${encoding}, y Mostrador necesita UTF8: creala con "encoding 'UTF8' template template0". No se cambió nada.`,
     );
 }
 
