@@ -17,6 +17,9 @@ const test = base.extend<{ profile: BrowserProfile }>({
   },
 });
 
+// The trace of a killed browser fails in the test after this one.
+test.use({ trace: 'off' });
+
 // Each test starts a browser twice, the second time with the killed one's profile.
 test.setTimeout(300_000);
 

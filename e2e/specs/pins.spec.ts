@@ -49,7 +49,7 @@ test("sellers share a till by PIN, and an administrator's PIN allows restricted 
     await till.scan(YERBA);
     await expect(till.line('Yerba')).toBeVisible();
     // Offered once the till knows that an administrator has a PIN.
-    await expect(shared.getByRole('button', { name: /^Descuento/ })).toBeVisible();
+    await expect(shared.getByRole('button', { name: 'Descuento', exact: true })).toBeVisible();
     await keyboard.press('Alt+D');
     const discount = shared.getByRole('dialog', { name: 'Descuento' });
     await expect(discount).toContainText('Al cobrar se pide el PIN de un administrador.');

@@ -1,6 +1,6 @@
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
-import { patchTillSettings, useWrite } from '@mostrador/shared-data';
+import { patchTillSettings, queryClient, readOptions, useWrite } from '@mostrador/shared-data';
 import type { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useMuted } from './use-muted.ts';
 
 interface CounterOptionsProps {
-  /** The saved settings; undefined until they are read, when they cannot be changed. */
+  /** The saved settings; undefined until they are read. */
   settings: TillSettings | undefined;
   className?: string;
 }
@@ -31,9 +31,9 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
 
   async function open() {
     if (!isAdmin(user)) return setOpened(true);
-    if (!settings) return notifyUnavailable();
     try {
       const { TillSettingsForm } = await import('@mostrador/shared-screens/till-settings');
+      await queryClient.ensureQueryData(readOptions(tillSettingsEndpoints.get));
       setForm(() => TillSettingsForm);
       setOpened(true);
     } catch {
@@ -51,10 +51,16 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
         onClick={open}
       />
       {opened &&
-        (Form && settings ? (
-          <Form settings={settings} onSave={(body) => update.mutateAsync({ body })} onClose={close}>
-            <Mute />
-          </Form>
+        (Form ? (
+          settings && (
+            <Form
+              settings={settings}
+              onSave={(body) => update.mutateAsync({ body })}
+              onClose={close}
+            >
+              <Mute />
+            </Form>
+          )
         ) : (
           <Modal
             opened

@@ -223,6 +223,25 @@ describe('the options of the counter', () => {
     );
   });
 
+  test('open once they are read, when asked for earlier', async () => {
+    const read = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(tillSettingsEndpoints.get, async () => {
+        await read.promise;
+        return { ...shop.tillSettings, sounds: false };
+      }),
+    );
+    openPage('/app/sales', aUser());
+    const options = await screen.findByRole('button', { name: 'Opciones del mostrador' });
+    await userEvent.click(options);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    read.resolve();
+
+    const dialog = await screen.findByRole('dialog', { name: 'Opciones del mostrador' });
+    expect(within(dialog).getByLabelText(/Sonidos/)).toHaveProperty('checked', false);
+  });
+
   test('start with those just saved, before they are read again', async () => {
     const { person } = await openCounter(aUser());
     await tiles();
