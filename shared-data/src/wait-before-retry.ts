@@ -7,12 +7,15 @@ const LONGEST_WAIT_MS = 30_000;
  * aborts.
  *
  * @param failures the number of earlier waits
+ * @param askedMs the wait that the server asked for: it is busy, and an earlier retry is refused
  */
-export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
+export function waitBeforeRetry(failures: number, signal: AbortSignal, askedMs = 0): Promise<void> {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  const shortest = Math.min(LONGEST_WAIT_MS, askedMs);
+  const wait = Math.max(shortest, longest * (0.5 + Math.random() / 2));
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => resolve();
-  const timer = setTimeout(end, longest * (0.5 + Math.random() / 2));
+  const timer = setTimeout(end, wait);
   addEventListener('online', end);
   signal.addEventListener('abort', end);
   return promise.finally(() => {

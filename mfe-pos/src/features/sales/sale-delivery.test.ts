@@ -100,6 +100,24 @@ test('a lost answer is retried with the same sale, later each time', async () =>
   expect(delivery.getState()).toMatchObject({ phase: 'idle', completed: { sale } });
 });
 
+test('a busy server gets the wait that it asked for, and no longer one than half a minute', async () => {
+  const { delivery, send } = delivering(
+    { kind: 'unanswered', retryAfterMs: 5000 },
+    { kind: 'unanswered', retryAfterMs: 3_600_000 },
+    completed,
+  );
+  delivery.deliver();
+  for (const [milliseconds, sent] of [
+    [4999, 1],
+    [1, 2],
+    [29_999, 2],
+    [1, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    expect(send).toHaveBeenCalledTimes(sent);
+  }
+});
+
 test('it never waits more than half a minute', async () => {
   const { delivery, send } = delivering();
   delivery.deliver();

@@ -43,8 +43,9 @@ export interface DeliveryOptions<Sale> {
 export interface SaleDelivery<Sale>
   extends Pick<StoreApi<DeliveryState<Sale>>, 'getState' | 'getInitialState' | 'subscribe'> {
   /**
-   * Sends the pending sale until it is settled, with exponential backoff. Calling it again retries
-   * without delay; while a request is running it does nothing.
+   * Sends the pending sale until it is settled, with exponential backoff, and not earlier than a
+   * busy server asked for. Calling it again retries without delay; while a request is running it
+   * does nothing.
    */
   deliver(): void;
   /** Dismisses the answer that was shown. */
@@ -89,7 +90,8 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
       if (answer.kind === 'unanswered' || (isFailure && failures++ < REPEATS)) {
         store.setState({ phase: isFailure ? 'failing' : 'unanswered' });
         waiting = new AbortController();
-        await waitBeforeRetry(tries++, waiting.signal);
+        const askedMs = answer.kind === 'unanswered' ? answer.retryAfterMs : undefined;
+        await waitBeforeRetry(tries++, waiting.signal, askedMs);
         continue;
       }
       tries = 0;

@@ -38,6 +38,13 @@ test.each([
   expect(await kindOf(answer)).toEqual({ kind: 'unanswered' });
 });
 
+test('a busy server says when the same sale may be sent again', async () => {
+  const busy = () =>
+    HttpResponse.json({ error: 'Ocupado' }, { status: 503, headers: { 'retry-after': '2' } });
+
+  expect(await kindOf(busy)).toEqual({ kind: 'unanswered', retryAfterMs: 2000 });
+});
+
 test.each([
   ['a page of a proxy', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
   ['a refusal without a sentence', () => HttpResponse.json({ message: 'no' }, { status: 409 })],

@@ -6,7 +6,7 @@ import {
   saleEndpoints,
 } from '@mostrador/contracts/sales';
 import { completedSale } from '@mostrador/contracts/sales.schemas';
-import { apiErrorOf, call, hasNoAnswer, statusOf } from '@mostrador/shared-auth';
+import { apiErrorOf, call, hasNoAnswer, retryAfterOf, statusOf } from '@mostrador/shared-auth';
 
 /** Longer than any sale takes: after this the sale counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -19,8 +19,11 @@ export type SaleAnswer =
   | { kind: 'refused'; error: ApiError }
   /** The session ended; the sale must be sent again by the user who made it. */
   | { kind: 'signed-out' }
-  /** Unknown whether it was sold. Sending the same sale again finds out. */
-  | { kind: 'unanswered' }
+  /**
+   * Unknown whether it was sold. Sending the same sale again finds out, not before the wait that a
+   * busy server asked for.
+   */
+  | { kind: 'unanswered'; retryAfterMs?: number }
   /** The server failed, or the answer is not from the shop's server: a retry may help. */
   | { kind: 'failed'; error: ApiError | undefined };
 
@@ -43,7 +46,10 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
     const status = statusOf(error);
     const refusal = apiErrorOf(error);
     if (status === 401) return { kind: 'signed-out' };
-    if (hasNoAnswer(error) || PASSING.has(status ?? 0)) return { kind: 'unanswered' };
+    if (hasNoAnswer(error) || PASSING.has(status ?? 0)) {
+      const retryAfterMs = retryAfterOf(error);
+      return { kind: 'unanswered', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    }
     if (!status || status >= 500 || !refusal) return { kind: 'failed', error: refusal };
     return { kind: 'refused', error: refusal };
   }
