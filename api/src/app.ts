@@ -94,6 +94,10 @@ export async function buildApp({
   app.addHook('onClose', () => printer.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
+  const fairUse = createFairUse({
+    limits: settings.fairUse,
+    connections: database.pool.options.max,
+  });
   const publicUrl = settings.publicUrl ?? settings.localUrl;
   const services = withOffers(
     {
@@ -103,6 +107,7 @@ export async function buildApp({
       log: app.log,
       metrics: metrics ?? new Registry(),
       attempts,
+      fairUse,
       printer,
       imageFiles,
       invoicing,
@@ -138,10 +143,6 @@ export async function buildApp({
   await app.register(
     async function api(scope) {
       await loadSchemas(apiEndpoints);
-      const fairUse = createFairUse({
-        limits: settings.fairUse,
-        connections: database.pool.options.max,
-      });
       addAuthentication(scope, {
         database,
         clock,

@@ -2,6 +2,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { HttpOptions } from '@mostrador/server-kit/http/create-server';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { FairUse } from '@mostrador/server-kit/limits/fair-use';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -48,6 +49,8 @@ export interface Services {
   /** Nobody reads them in an installation without a port for metrics. */
   metrics: Registry;
   attempts: Attempts;
+  /** Shares this process and its connections between the shops. */
+  fairUse: FairUse;
   printer: Printer;
   imageFiles: ImageFiles;
   /** Undefined without a key: nothing is invoiced. */

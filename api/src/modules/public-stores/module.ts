@@ -16,8 +16,9 @@ declare module '../../services.ts' {
 
 export default defineModule({
   offers: {
-    directory: ({ database, shopEvents, onClose }) => {
-      const directory = createStoreDirectory({ database, shopEvents });
+    directory: ({ database, shopEvents, fairUse, onClose }) => {
+      const { semaphore } = fairUse;
+      const directory = createStoreDirectory({ database, shopEvents, semaphore });
       onClose(() => directory.close());
       return directory;
     },

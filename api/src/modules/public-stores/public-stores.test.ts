@@ -3,6 +3,7 @@ import { newOrder } from '@mostrador/contracts/public-stores.schemas';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { OrderList } from '@mostrador/contracts/store-orders';
 import { newId } from '@mostrador/domain';
+import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import type { Caller } from '../../../test/a-shop.ts';
@@ -515,6 +516,7 @@ test('an order during the deletion of its shop finds the store closed', async ()
   const directory = createStoreDirectory({
     database: server.database,
     shopEvents: { listen: () => () => undefined } as unknown as ShopEvents,
+    semaphore: createFairSemaphore({ places: 1 }),
   });
   onTestFinished(() => directory.close());
   const state = await directory.find(slug);

@@ -1,4 +1,5 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aStore, aStoreProduct } from '../../../test/a-store.ts';
@@ -7,9 +8,16 @@ import { createStoreDirectory } from './store-directory.ts';
 
 const server = aServer();
 
-/** Creates a directory whose notifications and clock the test controls. */
+/** Creates a directory whose notifications, clock and queues the test controls. */
 function aDirectory() {
   const listeners = new Set<ShopListener>();
+  const queues: string[] = [];
+  const semaphore: Pick<FairSemaphore, 'run'> = {
+    run(queue, work) {
+      queues.push(queue);
+      return work();
+    },
+  };
   let now = 0;
   const shopEvents: Pick<ShopEvents, 'listen'> = {
     listen(listener) {
@@ -20,11 +28,14 @@ function aDirectory() {
   const directory = createStoreDirectory({
     database: server.database,
     shopEvents: shopEvents as ShopEvents,
+    semaphore,
     monotonicNow: () => now,
   });
   return {
     ...directory,
     listeners,
+    /** The queues in which stores were read. */
+    queues,
     announce(event: ShopEvent) {
       for (const listener of listeners) listener.receive([event]);
     },
@@ -67,6 +78,16 @@ test('reads its products again a second after a change, however many changes', a
     'Azúcar',
     'Yerba 1 kg',
   ]);
+});
+
+test('reads a store in the queue of its shop, which shares the database with the others', async () => {
+  const { shop, slug } = await aStore(server);
+  const directory = aDirectory();
+  await directory.find(slug);
+  directory.afterMs(4000);
+  await directory.find(slug);
+
+  expect(directory.queues).toEqual([shop.shopId, shop.shopId]);
 });
 
 test('closes a store at once', async () => {

@@ -1,3 +1,4 @@
+import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { findCatalogueVersion } from '../products/catalogue-version.repository.ts';
@@ -64,10 +65,13 @@ interface Entry {
 export function createStoreDirectory({
   database,
   shopEvents,
+  semaphore,
   monotonicNow = () => performance.now(),
 }: {
   database: Database;
   shopEvents: ShopEvents;
+  /** Shares the database between the shops. */
+  semaphore: Pick<FairSemaphore, 'run'>;
   /** Returns milliseconds from an arbitrary instant. */
   monotonicNow?: () => number;
 }): StoreDirectory {
@@ -96,7 +100,8 @@ export function createStoreDirectory({
   function enter(shopId: string, known?: Entry): Entry {
     const stopListening = listenTo(shopId);
     const state = (known?.state ?? Promise.resolve(undefined)).then((before) =>
-      read(shopId, before),
+      // In the shop's queue: visitors of many stores must not take the connections of the tills.
+      semaphore.run(shopId, () => read(shopId, before)),
     );
     const entry = { state, readAt: monotonicNow(), isOld: false, size: 1, stopListening };
     entries.set(shopId, entry);
