@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { cents, newId, toPesos } from '@mostrador/domain';
-import { DISCOUNT_PERCENT, pricedSale } from './priced-sale.ts';
+import { saleBody } from './sale-body.ts';
 import type { Till } from './till.ts';
 
 const HEAD_END = '\r\n\r\n';
@@ -46,24 +45,7 @@ export async function openHttpTill({
 
   return {
     sell(products) {
-      const { qr, cashReceived } = pricedSale(products);
-      const body = JSON.stringify({
-        _id: newId(),
-        items: products.map(({ id, priceCents }) => ({
-          productId: id,
-          price: toPesos(cents(priceCents)),
-          // The version shown by a till that received no sale since: each sale makes a newer
-          // version.
-          version: 1,
-          quantity: 1,
-        })),
-        discount: { percent: DISCOUNT_PERCENT },
-        customerId,
-        payments: [
-          { method: 'QR', amount: toPesos(qr) },
-          { method: 'Efectivo', amount: toPesos(cashReceived) },
-        ],
-      });
+      const body = JSON.stringify(saleBody(products, customerId));
       socket.write(
         `POST /api/sales HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -57,7 +57,7 @@ async function measure(
   siteRoot: string,
   log: (line: string) => void,
 ): Promise<Record<string, Measured>> {
-  await using product = await startProduct(siteRoot);
+  await using product = await startProduct({ siteRoot });
   const shop = await openShop(product, { products: PRODUCTS });
   const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;
   const pages: Pages = {

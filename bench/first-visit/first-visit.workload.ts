@@ -28,7 +28,7 @@ export const firstVisit: Workload = {
   async run(log) {
     await buildSite(log);
     await using browser = await openChromium();
-    await using product = await startProduct(SITE);
+    await using product = await startProduct({ siteRoot: SITE });
     log(`a shop of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
     const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;

@@ -35,7 +35,7 @@ export const listPage: Workload = {
   async run(log) {
     await buildSite(log);
     await using browser = await openChromium();
-    await using product = await startProduct(SITE);
+    await using product = await startProduct({ siteRoot: SITE });
     log(`a shop of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
     const context = await openContext(browser, product.url, shop);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Child extends AsyncDisposable {
+  pid: number;
   /** Sends a message and resolves to the next reply. */
   ask<Answer>(message: object | string): Promise<Answer>;
 }
@@ -11,7 +12,8 @@ export interface Child extends AsyncDisposable {
  * this process.
  */
 export async function startChild(file: string, settings: object): Promise<Child> {
-  const child = fork(file);
+  // JSON would turn NaN, the figure without samples, into null.
+  const child = fork(file, { serialization: 'advanced' });
   const gone = once(child, 'exit').then(() => {
     throw new Error(`${file} ended`);
   });
@@ -23,6 +25,7 @@ export async function startChild(file: string, settings: object): Promise<Child>
   }
   await ask(settings);
   return {
+    pid: child.pid as number,
     ask,
     async [Symbol.asyncDispose]() {
       if (child.connected) child.disconnect();

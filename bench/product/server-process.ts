@@ -2,15 +2,16 @@
 import { startServer } from '@mostrador/api/server';
 import { settingsFrom } from '@mostrador/api/settings';
 import { serveParent } from './serve-parent.ts';
-import type { ServerReady } from './start-product.ts';
+import type { ProductOptions, ServerReady } from './start-product.ts';
+
+const options: ProductOptions = JSON.parse(process.argv[2] as string);
 
 await serveParent(async (dataDir) => {
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
     dataDir,
-    databaseUrl: process.env.BENCH_DATABASE_URL,
-    siteRoot: process.argv[2],
+    ...options,
     // A workload calls faster than any person. Without rate limits, the fairness between shops is
     // measured in the worst case.
     settings: settingsFrom({

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { ServerOptions } from '@mostrador/api/server';
 import runtime from '../../scripts/server-runtime.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -12,6 +13,10 @@ export interface ServerReady {
   /** The connection string of the database's owner. */
   ownerUrl: string;
 }
+
+/** What a server's process starts with; any free port by default. */
+export type ProductOptions = Pick<ServerOptions, 'siteRoot' | 'databaseUrl' | 'metrics'> &
+  Partial<Pick<ServerOptions, 'port'>>;
 
 /** The message of a process that has everything that `npm start` starts. */
 export interface WholeProductReady extends ServerReady {
@@ -26,16 +31,16 @@ export interface RunningProduct extends ServerReady, AsyncDisposable {
 }
 
 /**
- * Starts the product server on a new database, with fsync on as installed. Without `siteRoot` it
- * serves only the API. Rejects when it ends before it listens.
+ * Starts the product server on a new database, with fsync on as installed, or on a given one. Without
+ * `siteRoot` it serves only the API. Rejects when it ends before it listens.
  *
- * @param settings variables of its environment; `BENCH_DATABASE_URL` names another database
+ * @param settings variables of its environment
  */
 export function startProduct(
-  siteRoot?: string,
+  options: ProductOptions = {},
   settings?: Record<string, string>,
 ): Promise<RunningProduct> {
-  return startProcess<ServerReady>('server-process.ts', siteRoot ? [siteRoot] : [], settings);
+  return startProcess<ServerReady>('server-process.ts', [JSON.stringify(options)], settings);
 }
 
 /** Starts the product as `PROCESSES=2` does, on a new database. */

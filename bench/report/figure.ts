@@ -1,4 +1,15 @@
-export type Unit = 'sales/s' | 'requests/s' | 'ms' | 'KB' | 'MB' | 'requests' | 'rows' | 'times';
+export type Unit =
+  | 'sales'
+  | 'sales/s'
+  | 'requests/s'
+  | 'events/s'
+  | 'ms'
+  | 'KB'
+  | 'MB'
+  | 'requests'
+  | 'rows'
+  | 'times'
+  | 'cores';
 
 /** One row of the table: the measured value, the limit measured in the same run, and the bar. */
 export interface Figure {

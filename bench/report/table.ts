@@ -1,14 +1,17 @@
 import { type Bar, type Figure, holds, type Unit } from './figure.ts';
 
 const DECIMALS: Record<Unit, number> = {
+  sales: 0,
   'sales/s': 0,
   'requests/s': 0,
+  'events/s': 0,
   ms: 2,
   KB: 1,
   MB: 0,
   requests: 0,
   rows: 1,
   times: 2,
+  cores: 2,
 };
 
 const HEADER = ['', 'Measured', 'Limit', 'Ratio', 'Bar', ''];

@@ -8,10 +8,18 @@ export interface Outcome {
   rounds?: unknown;
 }
 
+/** Options of the command, for `load`. */
+export interface WorkloadOptions {
+  /** How long it works on each installation, instead of five minutes. */
+  minutes: number | undefined;
+  /** The sales that are due, instead of 500. */
+  salesPerSecond: number | undefined;
+}
+
 export interface Workload {
   name: string;
-  /** Takes an hour: `pnpm bench` without names leaves it out. */
+  /** Takes long: `pnpm bench` without names leaves it out. */
   onlyWhenNamed?: true;
   /** Reports progress to `log`. Leaves no process and no file behind, also on failure. */
-  run(log: (line: string) => void): Promise<Outcome>;
+  run(log: (line: string) => void, options: WorkloadOptions): Promise<Outcome>;
 }

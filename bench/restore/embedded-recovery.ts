@@ -43,7 +43,7 @@ async function backedUp(
   place: Place,
   { folder, log }: { folder: string; log: (line: string) => void },
 ): Promise<{ shop: BenchShop; megabytes: number }> {
-  await using product = await startProduct(undefined, settings);
+  await using product = await startProduct({}, settings);
   const shop = await aShopWithSales(product, log);
   const { bytes, system } = await takeBackup({
     connectionString: product.ownerUrl,

@@ -47,10 +47,7 @@ async function backedUp(databaseUrl: string, log: (line: string) => void): Promi
   await owner.connect();
   try {
     await owner.query(UUIDV7);
-    await using product = await startProduct(undefined, {
-      BENCH_DATABASE_URL: databaseUrl,
-      SECRET_KEY,
-    });
+    await using product = await startProduct({ databaseUrl }, { SECRET_KEY });
     const shop = await aShopWithSales(product, log);
     await database('backup', 'full');
     await sellSome(product, shop);

@@ -44,7 +44,7 @@ export const scanToLine: Workload = {
   async run(log) {
     await buildSite(log);
     await using browser = await openChromium();
-    await using product = await startProduct(SITE);
+    await using product = await startProduct({ siteRoot: SITE });
     log(`a shop of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
 

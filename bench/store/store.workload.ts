@@ -31,7 +31,7 @@ export const store: Workload = {
   name: 'store',
   async run(log) {
     await buildSite(log);
-    await using product = await startProduct(SITE);
+    await using product = await startProduct({ siteRoot: SITE });
     log(`a store of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
     const url = `${await openStore(product, shop)}/productos`;
