@@ -77,6 +77,11 @@ export const postedLine = z
     price: pesos.optional().meta({ title: 'Precio' }),
     /** The version of the product that the till showed. */
     version: z.int().optional().meta({ title: 'Versión' }),
+    /**
+     * Pesos for one unit, IVA included, as the seller entered them for a product with price 0. A
+     * product with a price of its own is charged that one.
+     */
+    askedPrice: pesos.positive().optional().meta({ title: 'Precio' }),
     ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
     quantity: soldQuantity.meta({ title: 'Cantidad' }),
     discount: discount.optional(),
@@ -87,11 +92,15 @@ export const postedLine = z
     labelTotal: pesos.optional().meta({ title: 'Precio de la etiqueta' }),
   })
   .transform(
-    ({ productId, description, price, version, ivaRate, labelTotal, ...line }, context) => {
+    (
+      { productId, description, price, version, askedPrice, ivaRate, labelTotal, ...line },
+      context,
+    ) => {
       if (productId !== undefined)
         return {
           productId,
           ...(price !== undefined && version !== undefined && { price, version }),
+          ...(askedPrice !== undefined && { askedPrice }),
           ...line,
           ...(labelTotal !== undefined && { labelTotal }),
         };

@@ -156,6 +156,18 @@ test('a product shows its price, its stock and its unit', () => {
   expect(soldOut).not.toContain('Agregar al carrito');
 });
 
+test('a product that asks for its price cannot be ordered, and has no price for anybody', () => {
+  const asking = { ...YERBA, price: null, asksForPrice: true };
+  const site = siteOf({ allowOrders: true, whatsapp: '5492645550000' }, [asking]);
+  for (const [path, page] of pagesOf(site)) {
+    expect(page, path).not.toMatch(/\$\u00a0|offers/);
+    expect(page, path).not.toContain('data-add-product');
+  }
+  const page = site.page(productPath(asking), NO_QUERY);
+  expect(page).toContain('Consultá el precio');
+  expect(page).toContain('Consultar por WhatsApp');
+});
+
 test('search engines get the price of one kilogram', () => {
   const [data] = structuredDataOf(siteOf().page(productPath(QUESO), NO_QUERY) ?? '');
   expect(data?.offers).toMatchObject({

@@ -47,8 +47,13 @@ export interface StoreProduct {
   id: string;
   name: string;
   description: string | null;
-  /** IVA included; null where the store hides prices. */
+  /** IVA included; null where the store hides prices, and for a product without one. */
   price: Cents | null;
+  /**
+   * The shop asks for its price at the counter, so that it cannot be ordered. Never true where the
+   * store hides prices.
+   */
+  asksForPrice: boolean;
   unit: Unit;
   /** Null where the store hides its stock. */
   stock: number | null;

@@ -47,6 +47,7 @@ export function aProduct(place: number, changes: Partial<StoreProduct> = {}): St
     unit: 'unit',
     stock: 3,
     soldOut: false,
+    asksForPrice: false,
     image: {
       small: '/images/s.webp',
       medium: '/images/m.webp',

@@ -135,7 +135,7 @@ function itemOf(shop: Shop, line: PostedLine): SaleItem {
     productName: product?.name ?? free?.description ?? '',
     unit: product?.unit ?? 'unit',
     quantity: line.quantity,
-    price: product?.price ?? free?.price ?? 0,
+    price: product?.price || (free?.price ?? ('askedPrice' in line ? line.askedPrice : 0)) || 0,
     ivaRate: product?.ivaRate ?? free?.ivaRate ?? 21,
     discount: 0,
     discountPercent: percentOf(line.discount),

@@ -48,7 +48,7 @@ export function productPage(frame: Frame, catalog: Catalog, product: StoreProduc
             ${product.brand && html`<p class="brand-line">${product.brand}</p>`}
             ${priceLine(product)}
             ${stockBadge(product)}
-            ${store.allowOrders ? orderForm(product) : question(store, product)}
+            ${store.allowOrders && !product.asksForPrice ? orderForm(product) : question(store, product)}
             ${description && html`<p class="text">${description}</p>`}
           </div>
         </article>
@@ -85,7 +85,7 @@ function orderForm({ id, name, unit, stock, soldOut }: StoreProduct): Html | nul
             <noscript><p class="notice">Para pedir, activá JavaScript en tu navegador.</p></noscript>`;
 }
 
-/** Returns a link to the chat, where a store without orders answers questions. */
+/** Returns a link to the chat, for what cannot be ordered. */
 function question({ whatsapp, address }: Store, product: StoreProduct): Html | null {
   if (!whatsapp) return null;
   const text = `Hola, quiero consultar por ${product.name}: ${address}${productPath(product)}`;

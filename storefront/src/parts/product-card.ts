@@ -25,7 +25,7 @@ function productCard(store: Store, product: StoreProduct, level: 2 | 3, inSight:
             ${product.brand && html`<p class="brand-line">${product.brand}</p>`}
             ${priceLine(product)}
             ${stockBadge(product)}
-            ${store.allowOrders && !product.soldOut && addOne(product)}`;
+            ${store.allowOrders && !product.soldOut && !product.asksForPrice && addOne(product)}`;
 }
 
 function picture({ image, name }: StoreProduct, inSight: boolean): Html {

@@ -2,6 +2,7 @@ import type { PricedCart } from '@mostrador/contracts/public-stores';
 import { MAX_SOLD_QUANTITY } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import {
+  asksForPrice,
   type Cents,
   fitsUnit,
   formatInUnit,
@@ -31,15 +32,14 @@ export interface CartNow {
   total: Cents;
 }
 
-/**
- * Prices a cart from the shop's own products. Merges repeated products into one line.
- *
- * @param showStock whether a visitor may know the stock
- */
+/** What a visitor may know. */
+type Shown = Pick<ParsedStoreConfig['storeSettings'], 'showStock' | 'showPrices'>;
+
+/** Prices a cart from the shop's own products. Merges repeated products into one line. */
 export function priceCart(
   items: CartItems,
   products: readonly OfferedProduct[],
-  { showStock }: Pick<ParsedStoreConfig['storeSettings'], 'showStock'>,
+  shown: Shown,
 ): CartNow {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items)
@@ -52,7 +52,7 @@ export function priceCart(
   );
   const lines = [...wanted].flatMap(([productId, quantity]) => {
     const product = offered.get(productId);
-    return product ? [lineOf(product, quantity, showStock)] : [];
+    return product ? [lineOf(product, quantity, shown)] : [];
   });
   return {
     lines,
@@ -78,7 +78,7 @@ export function toPricedCart(
   };
 }
 
-function lineOf(product: OfferedProduct, quantity: number, showStock: boolean): CartLine {
+function lineOf(product: OfferedProduct, quantity: number, shown: Shown): CartLine {
   const { id, name, unit, priceCents, image } = product;
   return {
     productId: id,
@@ -88,15 +88,17 @@ function lineOf(product: OfferedProduct, quantity: number, showStock: boolean): 
     priceCents,
     subtotalCents: subtotalOf(priceCents, quantity),
     image: image && imageAddress(image, image.thumbnailsReady ? 'small' : 'original'),
-    problem: problemOf(product, quantity, showStock),
+    problem: problemOf(product, quantity, shown),
   };
 }
 
 function problemOf(
-  { name, unit, stock }: OfferedProduct,
+  { name, priceCents, unit, stock }: OfferedProduct,
   quantity: number,
-  showStock: boolean,
+  { showStock, showPrices }: Shown,
 ): string | null {
+  if (showPrices && asksForPrice({ price: priceCents }))
+    return `${name}: consultá el precio con el comercio`;
   if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
   if (quantity <= stock) return null;
   if (stock === 0) return `${name}: sin stock`;

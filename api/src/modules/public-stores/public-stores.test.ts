@@ -145,6 +145,20 @@ describe('a cart', () => {
     expect((await ordersOf(shop)).orders).toMatchObject([{ total: 999_999_999.99 }]);
   });
 
+  test('has no product that asks for its price, unless the store hides prices', async () => {
+    const asking = { name: 'Recarga', price: 0, stock: 5 };
+    const { shop, slug } = await aStore(server);
+    const items = [line(await aStoreProduct(shop, asking), 1)];
+    const quiet = await aStore(server, { showPrices: false });
+    const unpriced = [line(await aStoreProduct(quiet.shop, asking), 1)];
+
+    expect((await visitorsOf(server, slug).cart(items)).json()).toMatchObject({
+      lines: [{ problem: 'Recarga: consultá el precio con el comercio' }],
+    });
+    expect((await visitorsOf(server, slug).order({ items })).statusCode).toBe(409);
+    expect((await visitorsOf(server, quiet.slug).order({ items: unpriced })).statusCode).toBe(201);
+  });
+
   test('excludes products of another shop', async () => {
     const [{ slug }, other] = [await aStore(server), await aStore(server)];
 

@@ -1,4 +1,5 @@
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import { asksForPrice } from '@mostrador/domain';
 import type { Store, StoreImage, StoreProduct } from '@mostrador/storefront';
 import { imageAddress, imageAddresses } from '../images/image-addresses.ts';
 import { ORIGINAL_SIDES, THUMBNAIL_SIDES } from '../images/image-sides.ts';
@@ -50,12 +51,14 @@ export function toStoreProduct(
   { showStock, showPrices }: ParsedStoreConfig['storeSettings'],
   base: string,
 ): StoreProduct {
-  const { id, name, description, unit, featured, category, brand, stock } = product;
+  const { id, name, description, priceCents, unit, featured, category, brand, stock } = product;
+  const asks = showPrices && asksForPrice({ price: priceCents });
   return {
     id,
     name,
     description,
-    price: showPrices ? product.priceCents : null,
+    price: showPrices && !asks ? priceCents : null,
+    asksForPrice: asks,
     unit,
     stock: showStock ? stock : null,
     soldOut: showStock && stock <= 0,

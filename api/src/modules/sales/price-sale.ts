@@ -26,12 +26,15 @@ type Paid = Pick<AmountsRow, 'payment_method' | 'split_payments'> & {
   cash_cents: Cents;
 };
 
-/** Prices a sale. A product without a price costs nothing: the caller refuses it. */
+/**
+ * Prices a sale. A product with price 0 costs what its line was asked for. One that is not among
+ * the prices costs nothing: the caller refuses it.
+ */
 export function priceAt(sale: SaleToRecord, prices: Prices): PricedSaleToRecord {
   const lines = sale.lines.map((line) =>
     line.productId === null
       ? line
-      : { ...line, price: prices.get(line.productId)?.price ?? NO_MONEY },
+      : { ...line, price: prices.get(line.productId)?.price || (line.askedPrice ?? NO_MONEY) },
   );
   const priced = priceSale(lines, sale.discount);
   return { sale, prices, lines, priced, paid: paidBy(sale.payment, priced.total) };

@@ -70,7 +70,7 @@ type RecordParameters = [
   discounts: (Cents | null)[] | null,
   discountPercents: (number | null)[] | null,
   descriptions: (string | null)[] | null,
-  freePrices: (Cents | null)[] | null,
+  enteredPrices: (Cents | null)[] | null,
   freeIvaRates: (IvaRate | null)[] | null,
 ];
 
@@ -159,13 +159,14 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        (shop_id, sale_id, position, product_id, product_name, unit, quantity, price_cents,
          cost_cents, iva_rate, discount_cents, discount_percent, subtotal_cents, charged_cents)
      select $1, $2, line.place - 1, product_id, coalesce(name, description),
-       coalesce(unit, 'unit'), quantity, coalesce(price_cents, free_price), cost_cents,
+       coalesce(unit, 'unit'), quantity, coalesce(nullif(price_cents, 0), entered_price, 0),
+       cost_cents,
        coalesce(iva_rate, free_iva_rate), coalesce(discount, 0), percent, subtotal, charged
      from outcome
      cross join unnest($23::uuid[], $24::numeric[], $25::bigint[], $26::bigint[], $27::bigint[],
          $28::numeric[], $29::text[], $30::bigint[], $31::numeric[])
        with ordinality as line (product_id, quantity, subtotal, charged, discount, percent,
-         description, free_price, free_iva_rate, place)
+         description, entered_price, free_iva_rate, place)
      left join locked on id = product_id
      where is_recorded
    )
@@ -212,7 +213,9 @@ function recordStatement(
     unlessNone(priced.lines.map(({ discount }) => discount || null)),
     unlessNone(lines.map((line) => percentOf(line.discount))),
     unlessNone(lines.map((line) => (line.productId === null ? line.description : null))),
-    unlessNone(lines.map((line) => (line.productId === null ? line.price : null))),
+    unlessNone(
+      lines.map((line) => (line.productId === null ? line.price : line.askedPrice) ?? null),
+    ),
     unlessNone(lines.map((line) => (line.productId === null ? line.ivaRate : null))),
   );
 }
@@ -278,19 +281,19 @@ export async function insertSale(
 }
 
 function itemsOf(
-  { sale, priced }: PricedSaleToRecord,
+  { sale, lines, priced }: PricedSaleToRecord,
   products: ReadonlyMap<string, SoldProduct & { iva_rate: IvaRate }>,
 ): ItemRow[] {
   return priced.lines.map(({ discount, subtotal, charged }, place) => {
     const line = sale.lines[place] as LineToRecord;
     const product = line.productId === null ? undefined : products.get(line.productId);
-    const { name, unit, price_cents, iva_rate } = product ?? rowOfFree(line as FreeLine);
+    const { name, unit, iva_rate } = product ?? rowOfFree(line as FreeLine);
     return {
       product_id: line.productId,
       product_name: name,
       unit,
       quantity: line.quantity,
-      price_cents,
+      price_cents: lines[place]?.price ?? NO_MONEY,
       iva_rate,
       discount_cents: discount,
       discount_percent: percentOf(line.discount),
@@ -300,8 +303,8 @@ function itemsOf(
   });
 }
 
-function rowOfFree({ description, price, ivaRate }: FreeLine) {
-  return { name: description, unit: DEFAULT_UNIT, price_cents: price, iva_rate: ivaRate };
+function rowOfFree({ description, ivaRate }: FreeLine) {
+  return { name: description, unit: DEFAULT_UNIT, iva_rate: ivaRate };
 }
 
 function percentOf(discount: Discount | undefined): number | null {

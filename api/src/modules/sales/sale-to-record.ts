@@ -56,6 +56,8 @@ interface AnyLine {
 
 interface ProductLine extends AnyLine {
   productId: string;
+  /** What the seller entered for one unit. It counts only for a product with price 0. */
+  askedPrice?: Cents | undefined;
 }
 
 export interface FreeLine extends AnyLine {
@@ -109,7 +111,8 @@ export function saleToRecord(
 
 /**
  * Merges lines of one product that have only a quantity: the documented request may name a product
- * twice. A line with its own discount or label stays separate, since it is rounded separately.
+ * twice. A line with its own price, discount or label stays separate, since it is rounded
+ * separately.
  */
 function withPlainLinesMerged(items: readonly PostedLine[]): PostedLine[] {
   const merged: PostedLine[] = [];
@@ -128,7 +131,12 @@ function withPlainLinesMerged(items: readonly PostedLine[]): PostedLine[] {
 }
 
 function isPlain(item: PostedLine): item is PostedLine & { productId: string } {
-  return 'productId' in item && item.discount === undefined && item.labelTotal === undefined;
+  return (
+    'productId' in item &&
+    item.askedPrice === undefined &&
+    item.discount === undefined &&
+    item.labelTotal === undefined
+  );
 }
 
 /** Returns the stock taken of each product, in the order in which the lines first name them. */
@@ -169,9 +177,10 @@ function pricesShownIn(items: readonly PostedLine[]): Prices | undefined {
 function lineToRecord({ quantity, ...item }: PostedLine): LineToRecord {
   const discount = discountInCents(item.discount);
   if ('productId' in item) {
-    const { productId, labelTotal } = item;
+    const { productId, askedPrice, labelTotal } = item;
     return {
       productId,
+      askedPrice: askedPrice === undefined ? undefined : toCents(askedPrice),
       quantity,
       discount,
       labelTotal: labelTotal === undefined ? undefined : toCents(labelTotal),

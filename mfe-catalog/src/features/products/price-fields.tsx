@@ -23,7 +23,14 @@ export function PriceFields({ form, isCostKnown, costNotice }: PriceFieldsProps)
   return (
     <>
       <ValueField control={control} name="price">
-        {(field) => <MoneyField label="Precio" required {...emptyAsNull(field)} />}
+        {(field) => (
+          <MoneyField
+            label="Precio"
+            required
+            {...emptyAsNull(field)}
+            description={field.value === 0 ? 'El mostrador lo pregunta en cada venta.' : undefined}
+          />
+        )}
       </ValueField>
       <ValueField control={control} name="ivaRate">
         {({ value, onChange, ...rate }) => (

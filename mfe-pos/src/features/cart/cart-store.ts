@@ -3,6 +3,8 @@ import { type Cents, type Discount, newId } from '@mostrador/domain';
 import { serverNow } from '@mostrador/shared-auth';
 import { createStore, type StoreApi } from 'zustand';
 import {
+  type AtAskedPrice,
+  addAtAskedPrice,
   addFreeLine,
   addLabel,
   addProduct,
@@ -58,6 +60,11 @@ export interface CartStore
   addLabel(
     product: SellableProduct,
     label: { quantity: number; labelTotal?: Cents },
+  ): CartStoreRefusal | undefined;
+  /** Adds a product at the price that the seller entered for it. */
+  addAtAskedPrice(
+    product: SellableProduct,
+    line: Omit<AtAskedPrice, 'key'>,
   ): CartStoreRefusal | undefined;
   addFreeLine(line: Omit<FreeLine, 'key' | 'productId'>): CartStoreRefusal | undefined;
   /** @param line its key and its product's stock, undefined for a line without a product */
@@ -356,6 +363,10 @@ export function createCartStore(
     subscribe: store.subscribe,
     add: (product, quantity) => attempt((cart) => addProduct(cart, product, quantity)),
     addLabel: (product, label) => attempt((cart) => addLabel(cart, product, label)),
+    addAtAskedPrice(product, line) {
+      const key = newId();
+      return attempt((cart) => addAtAskedPrice(cart, product, { ...line, key }));
+    },
     addFreeLine(line) {
       const key = newId();
       return attempt((cart) => addFreeLine(cart, { ...line, key }));

@@ -2,6 +2,7 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import {
+  addAtAskedPrice,
   addFreeLine,
   addLabel,
   addProduct,
@@ -189,7 +190,8 @@ describe('a frozen sale', () => {
         _id: cart.saleId,
         items: [
           { productId: yerba._id, price: 4000.5, version: 7, quantity: 2 },
-          { productId: alfajor._id, quantity: 1 },
+          // It is not in the list: it may ask for its price.
+          { productId: alfajor._id, askedPrice: 1100, quantity: 1 },
         ],
         paymentMethod: 'Efectivo',
       },
@@ -199,7 +201,22 @@ describe('a frozen sale', () => {
 
   test('has no prices while the list is not loaded', () => {
     const cart = cartWith(yerba, yerba);
-    expect(freeze(cart, toCents(6901)).body.items).toEqual([{ productId: yerba._id, quantity: 2 }]);
+    expect(freeze(cart, toCents(6901)).body.items).toEqual([
+      { productId: yerba._id, askedPrice: 3450.5, quantity: 2 },
+    ]);
+  });
+
+  test('has the entered price of a product that asks for it', () => {
+    const recharge = aProduct({ price: 0, stock: 9 });
+    const asked = { key: newId(), price: toCents(500) };
+    const cart = changed(addAtAskedPrice(cartWith(yerba), recharge, asked));
+    const list = new Map([yerba, recharge].map((product) => [product._id, product]));
+    const productOf = (id: string) => list.get(id);
+    expect(priceCart(cart, productOf).total).toBe(toCents(3950.5));
+    expect(freeze(cart, toCents(3950.5), { productOf }).body.items).toEqual([
+      { productId: yerba._id, price: 3450.5, version: 1, quantity: 1 },
+      { productId: recharge._id, price: 0, version: 1, askedPrice: 500, quantity: 1 },
+    ]);
   });
 
   test('has the cash received, where it covers the total', () => {
@@ -246,7 +263,7 @@ describe('a frozen sale', () => {
     expect(freeze(cart, toCents(4000)).body).toEqual({
       _id: cart.saleId,
       items: [
-        { productId: yerba._id, quantity: 1 },
+        { productId: yerba._id, askedPrice: 3450.5, quantity: 1 },
         {
           description: 'Varios',
           price: 500.5,

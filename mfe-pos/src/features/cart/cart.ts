@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
 import {
+  asksForPrice,
   CASH,
   type Cents,
   type Discount,
@@ -26,7 +27,10 @@ import {
 interface Line {
   /** Identifies the line in this cart. */
   key: string;
-  /** Name and price when the line was added: shown while the product list is not loaded. */
+  /**
+   * Name and price when the line was added: shown while the product list is not loaded. A product
+   * that asks for its price is charged this one.
+   */
   name: string;
   price: Cents;
   quantity: number;
@@ -136,16 +140,19 @@ export function addProduct(cart: Cart, product: SellableProduct, quantity?: numb
   const line = cart.lines.find(({ key }) => key === _id);
   if (line)
     return setQuantity(cart, { key: _id, stock }, roundQuantity(line.quantity + (quantity ?? 1)));
-  const left = roundQuantity(stock - quantityOf(cart, _id));
-  const one = isMeasured(unit) && left > 0 ? Math.min(1, left) : 1;
   return withLine(cart, stock, {
     key: _id,
     productId: _id,
     name,
     unit,
     price: toCents(product.price),
-    quantity: quantity ?? one,
+    quantity: quantity ?? oneOf(cart, product),
   });
+}
+
+function oneOf(cart: Cart, { _id, unit, stock }: SellableProduct): number {
+  const left = roundQuantity(stock - quantityOf(cart, _id));
+  return isMeasured(unit) && left > 0 ? Math.min(1, left) : 1;
 }
 
 /** Adds the quantity of a scale's label. A price on the label is charged as printed. */
@@ -155,15 +162,40 @@ export function addLabel(
   { quantity, labelTotal }: { quantity: number; labelTotal?: Cents },
 ): CartChange {
   if (labelTotal === undefined) return addProduct(cart, product, quantity);
-  const { _id, name, unit, price, stock } = product;
+  return addOwnLine(cart, product, { key: newId(), quantity, labelTotal });
+}
+
+/** A line of its own for a product, with the price that the seller entered for it. */
+export interface AtAskedPrice {
+  key: string;
+  price: Cents;
+  /** One by default, as in `addProduct`. */
+  quantity?: number | undefined;
+  labelTotal?: Cents | undefined;
+}
+
+/** Adds a product that asks for its price. Each time is a line of its own. */
+export function addAtAskedPrice(
+  cart: Cart,
+  product: SellableProduct,
+  { price, quantity, ...line }: AtAskedPrice,
+): CartChange {
+  const priced = { ...product, price: toPesos(price) };
+  return addOwnLine(cart, priced, { ...line, quantity: quantity ?? oneOf(cart, product) });
+}
+
+function addOwnLine(
+  cart: Cart,
+  { _id, name, unit, price, stock }: SellableProduct,
+  { labelTotal, ...line }: { key: string; quantity: number; labelTotal?: Cents | undefined },
+): CartChange {
   return withLine(cart, stock, {
-    key: newId(),
     productId: _id,
     name,
     unit,
     price: toCents(price),
-    quantity,
-    labelTotal,
+    ...line,
+    ...(labelTotal !== undefined && { labelTotal }),
   });
 }
 
@@ -240,12 +272,12 @@ export function priceCart({ lines, discount }: Cart, productOf: PriceList): Pric
   );
 }
 
-/** The list's price, else the price it was added with. */
+/** The list's price. A product that is not in it, or asks for its price, has that of its line. */
 export function priceOf(
   line: Pick<CartLine, 'price'>,
   product: Pick<SellableProduct, 'price'> | undefined | '',
 ): Cents {
-  return product ? toCents(product.price) : line.price;
+  return product && !asksForPrice(product) ? toCents(product.price) : line.price;
 }
 
 /** The rest of a frozen sale, besides its cart and total. */
@@ -306,9 +338,12 @@ function soldLine(line: CartLine, productOf: PriceList): NewSale['items'][number
     };
   const { productId, labelTotal } = line;
   const shown = productOf?.(productId);
+  // While the list is not loaded, only the server knows which products ask for their price.
+  const mayAsk = line.price > 0 && (!shown || asksForPrice(shown));
   return {
     productId,
     ...(shown && { price: shown.price, version: shown.version }),
+    ...(mayAsk && { askedPrice: toPesos(line.price) }),
     ...common,
     ...(labelTotal !== undefined && { labelTotal: toPesos(labelTotal) }),
   };

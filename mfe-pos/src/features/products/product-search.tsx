@@ -2,10 +2,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatInUnit,
-  formatMoney,
   isMeasured,
   type ProductIndex,
-  toCents,
+  priceInWords,
   withUnbrokenUnits,
 } from '@mostrador/domain';
 import { SearchField } from '@mostrador/shared-ui/search-field';
@@ -234,7 +233,7 @@ export const ProductSearch = memo(function ProductSearch({
                 onClick={() => pick(product)}
               >
                 <span className={styles.name}>{withUnbrokenUnits(product.name)}</span>
-                <span className={styles.price}>{formatMoney(toCents(product.price))}</span>
+                <span className={styles.price}>{priceInWords(product)}</span>
                 <span className={styles.stock}>
                   <StockBadge stock={product.stock} />
                   <span className={styles.count}>{formatInUnit(product.stock, product.unit)}</span>

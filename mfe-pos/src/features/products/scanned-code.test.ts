@@ -126,6 +126,19 @@ describe("a scale's label", () => {
     ).toMatchObject({ label: { quantity: 0.25, labelTotal: 200050 } });
   });
 
+  test('of a product that asks for its price has what the scale printed', () => {
+    expect(read(label('00126', '01234'))).toEqual({
+      kind: 'label',
+      product: FREE,
+      label: { quantity: 1.234 },
+    });
+    expect(read(label('00126', '02000'), PRICE)).toMatchObject({
+      kind: 'label-without-price',
+      product: FREE,
+      label: { price: 200000 },
+    });
+  });
+
   test('with an unknown code returns that code', () => {
     expect(read(label('00999', '01234'))).toEqual({
       kind: 'refused',
@@ -135,7 +148,6 @@ describe("a scale's label", () => {
 
   test.each([
     [label('00125', '01234'), WEIGHT, 'La etiqueta es por peso, y Pan se vende de otra manera'],
-    [label('00126', '01234'), PRICE, 'Muestra no tiene precio'],
     [label('00123', '00000'), WEIGHT, 'La etiqueta de Queso está en cero'],
   ])('%s that cannot be sold is refused with the reason', (scanned, format, message) => {
     expect(read(scanned, format)).toEqual({ kind: 'refused', message });

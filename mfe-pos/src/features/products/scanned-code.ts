@@ -2,6 +2,7 @@ import type { Product } from '@mostrador/contracts/products';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
 import {
   barcodesOfScaleLabel,
+  type Cents,
   canonicalCode,
   lineOfScaleLabel,
   type ProductIndex,
@@ -15,11 +16,16 @@ import { readingsOf } from '@mostrador/shared-screens/scanner';
 /** The product and quantity of a label. */
 export type SoldByLabel = Exclude<ScaleLabelLine, { refused: unknown }>;
 
+/** A scale's label with a printed price. */
+export type PriceLabel = Extract<ScaleLabel, { price: Cents }>;
+
 /** The outcome of a scanned code. */
 export type ScannedCode =
   | { kind: 'product'; product: Product }
   /** The label of a scale: this much of the product. */
   | { kind: 'label'; product: Product; label: SoldByLabel }
+  /** A label with a printed price, of a product that asks for the price of one. */
+  | { kind: 'label-without-price'; product: Product; label: PriceLabel }
   /** No product has this code. */
   | { kind: 'unknown'; code: string; message: string }
   | { kind: 'refused'; message: string };
@@ -58,17 +64,20 @@ function readLabel(
     };
   }
   const line = lineOfScaleLabel(label, { unit: product.unit, price: toCents(product.price) });
-  return 'refused' in line
-    ? { kind: 'refused', message: WHY_REFUSED[line.refused](product.name) }
-    : { kind: 'label', product, label: line };
+  if (!('refused' in line)) return { kind: 'label', product, label: line };
+  if (line.refused === 'without-price' && 'price' in label)
+    return { kind: 'label-without-price', product, label };
+  const why = line.refused === 'nothing' ? isZero : isSoldOtherwise;
+  return { kind: 'refused', message: why(product.name) };
 }
 
-const WHY_REFUSED = {
-  'not-sold-by-weight': (name: string) =>
-    `La etiqueta es por peso, y ${name} se vende de otra manera`,
-  'without-price': (name: string) => `${name} no tiene precio`,
-  nothing: (name: string) => `La etiqueta de ${name} está en cero`,
-};
+function isZero(name: string): string {
+  return `La etiqueta de ${name} está en cero`;
+}
+
+function isSoldOtherwise(name: string): string {
+  return `La etiqueta es por peso, y ${name} se vende de otra manera`;
+}
 
 function firstProduct(
   barcodes: readonly string[],

@@ -1,10 +1,9 @@
 import type { Product } from '@mostrador/contracts/products';
 import {
-  formatMoney,
   formatQuantity,
   isMeasured,
+  priceInWords,
   stockLevelOf,
-  toCents,
   UNIT_SYMBOL,
   withUnbrokenUnits,
 } from '@mostrador/domain';
@@ -34,7 +33,7 @@ export const ProductTile = memo(function ProductTile({
   quantities: { subscribe, quantityOf },
   onPick,
 }: ProductTileProps) {
-  const { _id, name, price, stock, unit, image, categoryId } = product;
+  const { _id, name, stock, unit, image, categoryId } = product;
   const inCart = useSyncExternalStore(subscribe, () => quantityOf(_id));
   const sellable = isInStock(product);
 
@@ -48,7 +47,7 @@ export const ProductTile = memo(function ProductTile({
     >
       <ProductPicture name={name} categoryId={categoryId?._id} src={image?.thumbnails.small} />
       <span className={styles.name}>{withUnbrokenUnits(name)}</span>
-      <span className={styles.price}>{formatMoney(toCents(price))}</span>
+      <span className={styles.price}>{priceInWords(product)}</span>
       <span className={styles.stock} data-level={stockLevelOf(stock)}>
         {sellable
           ? `Stock\u00a0${formatQuantity(stock)}${isMeasured(unit) ? `\u00a0${UNIT_SYMBOL[unit]}` : ''}`

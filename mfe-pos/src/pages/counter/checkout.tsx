@@ -30,6 +30,7 @@ import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';
 import { PaymentBar } from './payment-bar.tsx';
+import { problemOfAskedPrices } from './problem-of-asked-prices.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
@@ -120,6 +121,7 @@ export const Checkout = memo(function Checkout({
         refused?.focus();
         const problem =
           refused?.validationMessage ??
+          problemOfAskedPrices(cart, productOf) ??
           problemOfLineDiscounts(cart, sale) ??
           problemOfDiscount(sale, cart.discount, maxDiscount) ??
           (cart.payments && problemOfParts(sale.total, cart.payments));

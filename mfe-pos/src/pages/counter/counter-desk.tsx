@@ -60,7 +60,7 @@ import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { clearTillMessage, showTillMessage, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
-import { useCartChanges } from './use-cart-changes.ts';
+import { type PriceToAsk, useCartChanges } from './use-cart-changes.ts';
 import { useFocusOnTyping } from './use-focus-on-typing.ts';
 import { useSaleWithTiles } from './use-sale-with-tiles.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
@@ -115,13 +115,25 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
-  const { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, marks } =
-    useCartChanges({ till, index, onDone: focusSearch });
-
   const openDialog = useCallback(
     (opened: CounterDialog) => void whenLoaded('counter', () => setDialog(opened)),
     [],
   );
+  const askPrice = useCallback(
+    (asked: PriceToAsk) => void whenLoaded('counter', () => setDialog(withPriceToAsk(asked))),
+    [],
+  );
+
+  const {
+    add,
+    addLabel,
+    addAtAskedPrice,
+    addFreeLine,
+    changeQuantity,
+    stepLatest,
+    removeLine,
+    marks,
+  } = useCartChanges({ till, index, onAskPrice: askPrice, onDone: focusSearch });
   const openLineDiscount = useCallback(
     (key: string) => openDialog({ kind: 'line-discount', key }),
     [openDialog],
@@ -181,6 +193,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     onScan: startNextSale,
     onProduct: add,
     onLabel: addLabel,
+    onLabelWithoutPrice: (product, label) => askPrice({ product, label }),
     onUnknown: useUnknownCode((code, quantity) =>
       openDialog({ kind: 'new-product', code, quantity }),
     ),
@@ -397,8 +410,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             asksForPinOver={canAskForPin ? ownMaximum : undefined}
             methods={offeredMethods(settings).length}
             onFreeLine={addFreeLine}
+            onAskedPrice={addAtAskedPrice}
             onCreated={add}
-            onClose={() => setDialog(undefined)}
+            onClose={() => setDialog(withoutFirst)}
           />
         )}
         {dialog?.kind === 'switch-seller' && (
@@ -433,6 +447,21 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 /** Whether the dialog loads its own code, apart from that of the others. */
 function isForPin(dialog: CounterDialog): dialog is PinDialog {
   return dialog.kind === 'credit-limit' || dialog.kind === 'switch-seller';
+}
+
+/** Several products may ask at once, as after scans while the list was loading. */
+function withPriceToAsk(asked: PriceToAsk) {
+  return (open: CounterDialog | undefined): CounterDialog =>
+    open?.kind === 'asked-price'
+      ? { ...open, asked: [...open.asked, asked] }
+      : { kind: 'asked-price', asked: [asked], answered: 0 };
+}
+
+/** Closes a dialog, or goes on to the next product that asks for its price. */
+function withoutFirst(open: CounterDialog | undefined): CounterDialog | undefined {
+  return open?.kind === 'asked-price' && open.asked.length > 1
+    ? { ...open, asked: open.asked.slice(1), answered: open.answered + 1 }
+    : undefined;
 }
 
 function moveAtOnce(moveFocus: () => void) {

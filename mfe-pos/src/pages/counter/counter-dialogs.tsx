@@ -2,7 +2,8 @@ import type { Product } from '@mostrador/contracts/products';
 import { NO_MONEY } from '@mostrador/domain';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import type { FreeLine, PriceList } from '../../features/cart/cart.ts';
+import { AskedPriceDialog } from '../../features/cart/asked-price-dialog.tsx';
+import type { AtAskedPrice, FreeLine, PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
@@ -11,12 +12,15 @@ import { pinHint } from '../../features/payment/sale-discount.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { QuickProductForm } from './quick-product-form-on-demand.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
+import type { PriceToAsk } from './use-cart-changes.ts';
 
 export type CounterDialog = CartDialog | PinDialog;
 export type PinDialog = { kind: 'credit-limit' } | { kind: 'switch-seller' };
 type CartDialog =
   | { kind: 'line-discount'; key: string }
   | { kind: 'free-line' }
+  /** One after another: each is a product that was picked or scanned. */
+  | { kind: 'asked-price'; asked: readonly PriceToAsk[]; answered: number }
   | { kind: 'shortcuts' }
   /** Opened for a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
@@ -26,6 +30,7 @@ export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'
   /** Payment methods that have a key. */
   methods: number;
   onFreeLine: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
+  onAskedPrice: (product: Product, line: Omit<AtAskedPrice, 'key'>) => void;
   onCreated: (product: Product, quantity: number | undefined) => void;
 }
 
@@ -34,6 +39,7 @@ export default function CounterDialogs({
   dialog,
   methods,
   onFreeLine,
+  onAskedPrice,
   onCreated,
   onClose,
   ...ofLine
@@ -51,6 +57,22 @@ export default function CounterDialogs({
           onClose={onClose}
         />
       );
+    case 'asked-price': {
+      const [first] = dialog.asked;
+      return (
+        first && (
+          <AskedPriceDialog
+            key={dialog.answered}
+            {...first}
+            onPrice={(line) => {
+              onAskedPrice(first.product, line);
+              onClose();
+            }}
+            onClose={onClose}
+          />
+        )
+      );
+    }
     case 'shortcuts':
       return <ShortcutsModal methods={methods} onClose={onClose} />;
     case 'new-product':

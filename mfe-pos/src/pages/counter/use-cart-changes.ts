@@ -1,5 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import {
+  asksForPrice,
   type Cents,
   DEFAULT_UNIT,
   fitsUnit,
@@ -9,8 +10,9 @@ import {
 } from '@mostrador/domain';
 import { useCallback, useState } from 'react';
 import { createStore } from 'zustand';
-import type { CartLine, FreeLine } from '../../features/cart/cart.ts';
+import type { AtAskedPrice, CartLine, FreeLine } from '../../features/cart/cart.ts';
 import { stepQuantity } from '../../features/cart/quantity-step.ts';
+import type { PriceLabel } from '../../features/products/scanned-code.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { warn, warnOfRefusal } from './warn.ts';
@@ -19,8 +21,18 @@ export interface CartChangesOptions {
   till: Till;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
+  /** A product asks for its price: what is to be added once the seller entered it. */
+  onAskPrice: (asked: PriceToAsk) => void;
   /** The focus was on a removed line or in a dialog: it moves to the search. */
   onDone: () => void;
+}
+
+/** A product to be added once its price is entered. */
+export interface PriceToAsk {
+  product: Product;
+  quantity?: number | undefined;
+  /** Its scale's label, with a printed price. */
+  label?: PriceLabel;
 }
 
 /** The highlighted lines. In a store, so that a scan renders the lines and not the counter. */
@@ -32,7 +44,7 @@ export interface CartMarks {
 }
 
 /** Changes the cart's lines for the counter, and reports each result to the seller. */
-export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
+export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesOptions) {
   const [marks] = useState(() => createStore<CartMarks>()(() => ({})));
   const setLatestKey = useCallback(
     (latestKey: string | undefined) => marks.setState({ latestKey }),
@@ -54,12 +66,22 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
     [till, index, setLatestKey, onDone],
   );
 
+  const editQuantity = useCallback(
+    (key: string) =>
+      marks.setState(({ editing }) => ({ editing: { key, request: (editing?.request ?? 0) + 1 } })),
+    [marks],
+  );
+
   const add = useCallback(
     (product: Product, quantity?: number): boolean => {
       const { _id: key, name, unit } = product;
       if (quantity !== undefined && !(quantity > 0 && fitsUnit(quantity, unit))) {
         warn(`${formatInUnit(quantity, unit)} no es una cantidad de ${name}`);
         return false;
+      }
+      if (asksForPrice(product)) {
+        onAskPrice({ product, quantity });
+        return true;
       }
       const refusal = till.cart.add(product, quantity);
       if (refusal) {
@@ -68,24 +90,38 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       }
       setLatestKey(key);
       announceAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
-      if (quantity === undefined && isMeasured(unit))
-        marks.setState(({ editing }) => ({
-          editing: { key, request: (editing?.request ?? 0) + 1 },
-        }));
+      if (quantity === undefined && isMeasured(unit)) editQuantity(key);
       return true;
     },
-    [till, marks, setLatestKey],
+    [till, setLatestKey, editQuantity, onAskPrice],
+  );
+
+  const addAtAskedPrice = useCallback(
+    (product: Product, line: Omit<AtAskedPrice, 'key'>) => {
+      const refusal = till.cart.addAtAskedPrice(product, line);
+      if (refusal) return warnOfRefusal(refusal, product);
+      const { name, unit } = product;
+      const key = till.cart.getState().cart.lines.at(-1)?.key;
+      setLatestKey(key);
+      announceAdded(
+        name,
+        line.quantity === undefined ? undefined : formatInUnit(line.quantity, unit),
+      );
+      if (key !== undefined && line.quantity === undefined && isMeasured(unit)) editQuantity(key);
+    },
+    [till, setLatestKey, editQuantity],
   );
 
   const addLabel = useCallback(
     (product: Product, label: { quantity: number; labelTotal?: Cents }) => {
+      if (asksForPrice(product)) return onAskPrice({ product, quantity: label.quantity });
       const refusal = till.cart.addLabel(product, label);
       if (refusal) return warnOfRefusal(refusal, product);
       const { lines } = till.cart.getState().cart;
       setLatestKey(lines.findLast(({ productId }) => productId === product._id)?.key);
       announceAdded(product.name, formatInUnit(label.quantity, product.unit));
     },
-    [till, setLatestKey],
+    [till, setLatestKey, onAskPrice],
   );
 
   const addFreeLine = useCallback(
@@ -117,7 +153,16 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
     [till, marks, changeQuantity],
   );
 
-  return { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, marks };
+  return {
+    add,
+    addLabel,
+    addAtAskedPrice,
+    addFreeLine,
+    changeQuantity,
+    stepLatest,
+    removeLine,
+    marks,
+  };
 }
 
 function unitOf(line: CartLine) {

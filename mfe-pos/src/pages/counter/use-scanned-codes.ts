@@ -5,7 +5,11 @@ import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
 import { splitQuantity } from '../../features/products/quantity-prefix.ts';
-import { readScannedCode, type SoldByLabel } from '../../features/products/scanned-code.ts';
+import {
+  type PriceLabel,
+  readScannedCode,
+  type SoldByLabel,
+} from '../../features/products/scanned-code.ts';
 import { isInDialog } from './use-shortcuts.ts';
 import { warn } from './warn.ts';
 
@@ -20,6 +24,8 @@ export interface ScannedCodesOptions {
   /** @param quantity the one written in the search before the scan, as `3*` */
   onProduct: (product: Product, quantity: number | undefined) => void;
   onLabel: (product: Product, label: SoldByLabel) => void;
+  /** The label says its price, and its product asks for the price of one. */
+  onLabelWithoutPrice: (product: Product, label: PriceLabel) => void;
   onUnknown: (unknown: { code: string; message: string }, quantity: number | undefined) => void;
   /** Called after the code was looked up or queued. */
   onDone: () => void;
@@ -50,6 +56,7 @@ export function useScannedCodes({
   onScan,
   onProduct,
   onLabel,
+  onLabelWithoutPrice,
   onUnknown,
   onDone,
 }: ScannedCodesOptions): (code: string) => void {
@@ -103,14 +110,15 @@ export function useScannedCodes({
   function take(scan: Scan) {
     const { code, quantity } = scan;
     const scanned = readScannedCode(code, index, scaleLabels ?? ANY_LABELS);
-    const mayBeLabel = scanned.kind === 'label' || scanned.kind === 'refused';
+    const mayBeLabel = scanned.kind !== 'product' && scanned.kind !== 'unknown';
     // Just after opening, the products or the settings may not be loaded: the scan is queued.
     if (!index || (!scaleLabels && mayBeLabel)) scannedEarly.current.push(scan);
     else if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
     else if (scanned.kind === 'refused') warn(scanned.message);
     else if (scanned.kind === 'product') onProduct(scanned.product, quantity);
-    else if (quantity === undefined) onLabel(scanned.product, scanned.label);
-    else warn('La etiqueta de la balanza ya trae su cantidad');
+    else if (quantity !== undefined) warn('La etiqueta de la balanza ya trae su cantidad');
+    else if (scanned.kind === 'label') onLabel(scanned.product, scanned.label);
+    else onLabelWithoutPrice(scanned.product, scanned.label);
   }
 
   function isKnown(code: string) {

@@ -62,6 +62,26 @@ test('it is held at the prices of the list', () => {
   expect(cart.lines.map(({ price }) => price)).toEqual([4000, 12_345, 99.99]);
 });
 
+test('lines of one product that asks for its price stay apart', () => {
+  const recharge = newId();
+  const lineAt = (price: number) => ({
+    key: newId(),
+    productId: recharge,
+    name: 'Recarga',
+    unit: 'unit' as const,
+    price: toCents(price),
+    quantity: 1,
+  });
+  const cart: Cart = { ...CART, lines: [lineAt(500), lineAt(1500)] };
+  const asking = () => ({ price: 0, version: 1 });
+
+  const stored = heldCart.parse(heldCartOf(cart, asking));
+  const back = cartOfHeld({ ...held(cart), cart: stored }, { takeId: newId(), isTaken: true });
+
+  expect(back.lines.map(({ price }) => price)).toEqual([toCents(500), toCents(1500)]);
+  expect(new Set(back.lines.map(({ key }) => key)).size).toBe(2);
+});
+
 test("its total equals the cart's", () => {
   expect(totalOfHeld(held(CART).cart)).toBe(toCents(9780.62));
 });

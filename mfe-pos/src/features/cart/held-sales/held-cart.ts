@@ -41,7 +41,7 @@ export function cartOfHeld(
 ): Cart {
   return {
     saleId: _id,
-    lines: cart.lines.map(cartLine),
+    lines: cart.lines.map((line, place) => cartLine(line, isRepeated(cart.lines, place))),
     ...(cart.discount && { discount: inCents(cart.discount) }),
     ...(cart.customer && { customer: cart.customer }),
     ...(cart.wantsInvoice && { wantsInvoice: cart.wantsInvoice }),
@@ -64,7 +64,12 @@ export function totalOfHeld({ lines, discount }: HeldCart): Cents {
   return priceSale(priced, discount && inCents(discount)).total;
 }
 
-function cartLine(held: HeldCart['lines'][number]): CartLine {
+/** Whether an earlier line has the same product, as of one that asks for its price each time. */
+function isRepeated(lines: HeldCart['lines'], place: number): boolean {
+  return lines.findIndex(({ productId }) => productId === lines[place]?.productId) < place;
+}
+
+function cartLine(held: HeldCart['lines'][number], isRepeated: boolean): CartLine {
   const { productId, name, ivaRate, unit, quantity, discount, labelTotal } = held;
   const common = {
     name,
@@ -73,7 +78,8 @@ function cartLine(held: HeldCart['lines'][number]): CartLine {
     ...(discount && { discount: inCents(discount) }),
   };
   if (productId === null) return { key: newId(), ivaRate, ...common };
-  if (labelTotal === undefined) return { key: productId, productId, unit, ...common };
+  if (labelTotal === undefined)
+    return { key: isRepeated ? newId() : productId, productId, unit, ...common };
   return { key: newId(), productId, unit, labelTotal: toCents(labelTotal), ...common };
 }
 

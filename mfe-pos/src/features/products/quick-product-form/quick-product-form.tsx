@@ -64,6 +64,7 @@ export function QuickProductForm({ barcode, onCreated, onClose }: QuickProductFo
               {...price}
               value={value ?? undefined}
               onChange={(typed) => onChange(typed ?? null)}
+              description={value === 0 ? 'El mostrador lo pregunta en cada venta.' : undefined}
             />
           )}
         </ValueField>
