@@ -42,6 +42,7 @@ import * as whereShiftsBegin from './0042-where-shifts-begin.ts';
 import * as phoneNumbers from './0043-phone-numbers.ts';
 import * as openStoresByAddress from './0044-open-stores-by-address.ts';
 import * as releaseFailures from './0045-release-failures.ts';
+import * as shortages from './0047-shortages.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0043-phone-numbers': phoneNumbers,
   '0044-open-stores-by-address': openStoresByAddress,
   '0045-release-failures': releaseFailures,
+  '0047-shortages': shortages,
 };

@@ -93,6 +93,12 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     id: (await shop.aProduct())._id,
     body: { favourite: true },
   }),
+  'POST /products/:id/shortage/settlement': async (shop) => {
+    await shop.call('PUT', '/api/till-settings', { sellWithoutStock: true });
+    const { _id } = await shop.aProduct({ stock: 0 });
+    await shop.sell({ [_id]: 1 });
+    return { id: _id, body: { deduct: false } };
+  },
   'PUT /store-products/:id/store-info': async (shop) => ({
     id: (await shop.aProduct())._id,
     body: { publishedToStore: true },

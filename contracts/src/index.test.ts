@@ -85,6 +85,8 @@ const DOCUMENTED_CALLS = [
   'PUT /products/:id/favourite: canManageProducts, changes products → 200',
   'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
   'GET /products/storage/usage: signed-in, about products and subscription and session → 200',
+  'GET /products/shortages: canManageProducts, about products and sales → 200',
+  'POST /products/:id/shortage/settlement: canManageProducts, changes products → 200',
   'GET /products/best-sellers: signed-in, about products → 200',
   'GET /products/changes: signed-in, about products and product-configuration → 200',
   'GET /cash-registers/current: signed-in, about cash-registers → 200',

@@ -6,10 +6,15 @@ export const ADJUSTMENT_REASONS = [
   'Otro',
 ] as const;
 
-/** The reason why a product's stock moved. */
+/**
+ * The reason why a product's stock moved. A `shortage` adds what a sale took beyond the stock, and a
+ * `settlement` subtracts it again.
+ */
 export const STOCK_MOVEMENT_KINDS = [
   'opening',
   'sale',
+  'shortage',
+  'settlement',
   'cancellation',
   'return',
   'adjustment',

@@ -63,6 +63,8 @@ export const product = z.object({
   unit: z.enum(UNITS),
   /** In the product's unit, with up to three decimals if measured. */
   stock: quantity,
+  /** Whether its stock is counted: without it, any quantity may be sold. */
+  tracksStock: z.boolean(),
   /** 0 means no low-stock alert. */
   minStock: quantity,
   brandId: namedReference.nullable(),
@@ -105,6 +107,7 @@ const productFields = z.object({
   unit: unit.default(DEFAULT_UNIT).meta({ title: 'Unidad' }),
   cost: cost.default(null).meta({ title: 'Costo' }),
   stock: quantity.meta({ title: 'Stock' }),
+  tracksStock: z.boolean().default(true).meta({ title: 'Controlar stock' }),
   minStock: quantity.default(0).meta({ title: 'Stock mínimo' }),
   brandId: optionalReference('Marca'),
   categoryId: optionalReference('Categoría'),
@@ -233,6 +236,25 @@ export const stockMovementList = z.object({
   /** Newest first. */
   movements: z.array(stockMovement),
   hasOlder: z.boolean(),
+});
+
+/** The quantity of a product that was sold beyond its stock, and not settled yet. */
+export const shortage = z.object({
+  product: z.object({ _id: id, name: z.string(), unit: z.enum(UNITS), stock: quantity }),
+  quantity,
+  /** The number of its sales. */
+  sales: z.number().int(),
+  /** The first of them. */
+  since: isoDateTime,
+});
+export type Shortage = z.infer<typeof shortage>;
+
+/** The oldest first. */
+export const shortageList = z.array(shortage);
+
+export const settlement = z.object({
+  /** True subtracts the shortage from the stock, false leaves the stock as it was counted. */
+  deduct: z.boolean().meta({ title: 'Descontar del stock' }),
 });
 
 export const bestSellers = z.object({ productIds: z.array(id).max(MAX_BEST_SELLERS) });

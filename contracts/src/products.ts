@@ -92,6 +92,26 @@ export const productEndpoints = {
       response: { 200: stockMovementList },
     })),
   }),
+  shortages: endpoint({
+    method: 'GET',
+    path: '/products/shortages',
+    access: 'canManageProducts',
+    about: ['products', 'sales'],
+    summary: 'What was sold beyond the stock of each product, until it is settled',
+    schemas: schemas(({ shortageList }) => ({ response: { 200: shortageList } })),
+  }),
+  settleShortage: endpoint({
+    method: 'POST',
+    path: '/products/:id/shortage/settlement',
+    access: 'canManageProducts',
+    changes: ['products'],
+    summary: 'Settles what was sold beyond the stock of a product',
+    schemas: schemas(({ byId, settlement, product }) => ({
+      params: byId,
+      body: settlement,
+      response: { 200: product },
+    })),
+  }),
   bestSellers: endpoint({
     method: 'GET',
     path: '/products/best-sellers',

@@ -29,6 +29,8 @@ export const tillSettings = z.object({
   automaticPrint: z.boolean().default(false).meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).default(80).meta({ title: 'Ancho del ticket' }),
+  /** Whether sales may take more than the stock: what is short is recorded to be settled. */
+  sellWithoutStock: z.boolean().default(false).meta({ title: 'Vender sin stock' }),
   /** Whether a seller needs an administrator's PIN to cancel a sale or to take it back. */
   pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular y devolver' }),
   /** The methods that tills offer besides buying on account; always includes cash. */

@@ -13,6 +13,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     ivaRate: 21,
     unit: 'unit',
     stock: 40,
+    tracksStock: true,
     version: 1,
     ...given,
   };

@@ -6,6 +6,8 @@ export interface SearchableProduct {
   name: string;
   barcode: string | null;
   stock: number;
+  /** False where any quantity may be sold. */
+  tracksStock?: boolean;
 }
 
 export interface ProductIndex<P extends SearchableProduct> {
@@ -98,7 +100,7 @@ function indexOf<P extends SearchableProduct>(
         const key = keyOf(entry);
         for (const word of words) if (!key.includes(word)) return;
         if (placed.has(product._id)) return;
-        const found = product.stock > 0 ? inStock : outOfStock;
+        const found = product.stock > 0 || product.tracksStock === false ? inStock : outOfStock;
         if (found.length < limit) found.push(product);
       }
       for (const id of bestSellers) {

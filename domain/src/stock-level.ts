@@ -1,3 +1,5 @@
+import { isMeasured, type Unit } from './units.ts';
+
 export type StockLevel = 'none' | 'low' | 'medium' | 'high';
 
 const LOW_UP_TO = 10;
@@ -12,6 +14,22 @@ export function stockLevelOf(stock: number): StockLevel {
   if (stock <= LOW_UP_TO) return 'low';
   if (stock <= MEDIUM_UP_TO) return 'medium';
   return 'high';
+}
+
+/**
+ * Whether any of a product can be sold from its stock: a part of a measured one, else a whole one. A
+ * product without stock control always can.
+ */
+export function isInStock({
+  stock,
+  tracksStock,
+  unit,
+}: {
+  stock: number;
+  tracksStock: boolean;
+  unit: Unit;
+}): boolean {
+  return !tracksStock || (isMeasured(unit) ? stock > 0 : stock >= 1);
 }
 
 export const STOCK_LEVEL_LABEL: Record<StockLevel, string> = {

@@ -11,6 +11,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'Never refuses a row: shop_id is the primary key.',
   'constraint store_address.store_address_is_open_fkey':
     'Refuses the address of a store that the old version opens for the first time.',
+  'constraint stock_movement.stock_movement_kind_check':
+    'Accepts two kinds more, which only sales beyond the stock make.',
+  'constraint stock_movement.stock_movement_of_a_sale':
+    'Refuses no row that the old version makes.',
 };
 
 /**

@@ -55,7 +55,7 @@ export interface StoreProduct {
    */
   asksForPrice: boolean;
   unit: Unit;
-  /** Null where the store hides its stock. */
+  /** Null where the store hides its stock, and for a product whose stock is not counted. */
   stock: number | null;
   /** Never true where the store hides its stock. */
   soldOut: boolean;

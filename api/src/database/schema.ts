@@ -347,6 +347,7 @@ export interface ProductTable {
   store_description: string | null;
   subcategory_id: string | null;
   thumbnails_ready: Generated<boolean>;
+  tracks_stock: Generated<boolean>;
   unit: Generated<'unit' | 'kg' | 'g' | 'litre' | 'metre'>;
   updated_at: Date;
   version: Generated<number>;
@@ -529,12 +530,21 @@ export interface ShopUserTable {
 export interface StockMovementTable {
   created_at: Date;
   id: string;
-  kind: 'opening' | 'sale' | 'cancellation' | 'return' | 'adjustment' | 'edit';
+  kind:
+    | 'opening'
+    | 'sale'
+    | 'shortage'
+    | 'settlement'
+    | 'cancellation'
+    | 'return'
+    | 'adjustment'
+    | 'edit';
   position: Generated<number>;
   product_id: string;
   quantity: number;
   reason: string | null;
   sale_id: string | null;
+  settled_at: Date | null;
   shop_id: string;
   stock_after: number;
   user_id: string;

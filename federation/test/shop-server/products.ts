@@ -71,6 +71,14 @@ export function productHandlers(shop: Shop) {
       const older = all.slice(all.findIndex(({ _id }) => _id === before) + 1);
       return { movements: older.slice(0, limit), hasOlder: older.length > limit };
     }),
+    mockEndpoint(productEndpoints.shortages, () => shop.shortages),
+    mockEndpoint(productEndpoints.settleShortage, ({ params, body: { deduct } }) => {
+      const shortage = shop.shortages.find(({ product }) => product._id === params.id);
+      const old = shop.products.find(({ _id }) => _id === params.id);
+      if (!shortage || !old) return productNotFound();
+      shop.shortages = shop.shortages.filter((each) => each !== shortage);
+      return replace(shop, old, { stock: old.stock - (deduct ? shortage.quantity : 0) });
+    }),
     mockEndpoint(storeProductEndpoints.list, () =>
       shop.products.filter(({ publishedToStore }) => publishedToStore),
     ),

@@ -13,6 +13,7 @@ import type {
   NewProduct,
   Product,
   ProductChange,
+  Shortage,
   StockMovement,
   StorageUsage,
 } from '@mostrador/contracts/products';
@@ -62,6 +63,7 @@ export interface Shop {
   costs: Record<string, number | null>;
   /** By product id, newest first. */
   movements: Record<string, StockMovement[]>;
+  shortages: Shortage[];
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
@@ -141,6 +143,7 @@ export function anEmptyShop(): Shop {
     subcategories: [],
     costs: {},
     movements: {},
+    shortages: [],
     created: [],
     changed: [],
     removed: [],

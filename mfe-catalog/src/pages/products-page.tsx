@@ -16,6 +16,7 @@ import { productColumns } from '../features/products/product-columns.tsx';
 import { ProductDialogs } from '../features/products/product-dialogs.tsx';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { sharedCodesOf } from '../features/products/product-with-code.ts';
+import { ShortageNotice } from '../features/products/shortage-notice.tsx';
 import { UnknownCodeDialog } from '../features/products/unknown-code-dialog.tsx';
 import { useMarkedRow } from '../features/products/use-marked-row.ts';
 import { useProductDialogs } from '../features/products/use-product-dialogs.ts';
@@ -66,7 +67,7 @@ export function Component() {
       total={products.data?.length}
       columns={productColumns(options)}
       card={(product) => <ProductCard product={product} onOpen={() => open('detail', product)} />}
-      rowTone={({ stock }) => TONE[stockLevelOf(stock)]}
+      rowTone={({ stock, tracksStock }) => (tracksStock ? TONE[stockLevelOf(stock)] : undefined)}
       marked={marked}
       actions={
         canChange && (
@@ -81,15 +82,18 @@ export function Component() {
       filters={<ProductFilters filters={filters} onChange={list.filterBy} />}
       notice={
         canChange ? (
-          <SharedCodes
-            title="Códigos repetidos"
-            codes={[...sharedCodes]}
-            spellingOf={({ barcode }) => barcode}
-            onEdit={(product) => open('edit', product)}
-          >
-            Estos productos tienen el mismo código de barras, escrito de distinta forma. Dejalo en
-            uno solo: borralo o cambialo en los demás.
-          </SharedCodes>
+          <>
+            <ShortageNotice />
+            <SharedCodes
+              title="Códigos repetidos"
+              codes={[...sharedCodes]}
+              spellingOf={({ barcode }) => barcode}
+              onEdit={(product) => open('edit', product)}
+            >
+              Estos productos tienen el mismo código de barras, escrito de distinta forma. Dejalo en
+              uno solo: borralo o cambialo en los demás.
+            </SharedCodes>
+          </>
         ) : (
           <Alert kind="info">
             Podés consultar los productos. Para cambiarlos, pedile permiso a quien administra el

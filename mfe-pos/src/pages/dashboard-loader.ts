@@ -1,4 +1,5 @@
 import { firstStepsEndpoints } from '@mostrador/contracts/first-steps';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { can } from '@mostrador/domain/permissions';
 import { sessionStore } from '@mostrador/shared-auth';
 import { prefetch, queryClient } from '@mostrador/shared-data';
@@ -16,6 +17,7 @@ export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   if (tab === 'summary') {
     void queryClient.prefetchQuery(dashboardQuery);
     prefetch(firstStepsEndpoints.get);
+    if (user && can(user, 'canManageProducts')) prefetch(productEndpoints.shortages);
   } else loadReports();
   return null;
 }

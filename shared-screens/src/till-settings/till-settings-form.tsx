@@ -162,6 +162,11 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         </ValueField>
       )}
       <Checkbox
+        label="Vender sin stock"
+        description="La venta sigue aunque falte stock. Lo que falte queda en Productos para que lo resuelvas."
+        {...register('sellWithoutStock')}
+      />
+      <Checkbox
         label="Pedir PIN para anular y devolver"
         description="Un vendedor anula o devuelve una venta con el PIN de un administrador."
         {...register('pinToCancel')}

@@ -25,6 +25,7 @@ let weighed: Sale;
 let returned: Sale;
 let typed: Sale;
 let small: Sale;
+let short: Sale;
 let ids: Record<string, string>;
 
 const passHours = (hours: number) => {
@@ -110,6 +111,10 @@ beforeAll(async () => {
   small = await sell({}, { items: [{ price: 10, quantity: 1 }], paymentMethod: 'QR' });
   await payOnAccount(shop, { _id: customerId }, 5, { paymentMethod: 'QR' });
 
+  const counted = await shop.aProduct({ name: 'Hielo', stock: 1 });
+  await shop.call('PUT', '/api/till-settings', { sellWithoutStock: true });
+  short = await sell({ [counted._id]: 3 }, { paymentMethod: 'QR' });
+
   const credited = await sell({ [yerba._id]: 1 }, { paymentMethod: 'QR' });
   const made = (await takeBack(shop, credited)).json<{ _id: string }>();
   const ofB = await writeInvoice(server, shop, qr._id, authorizedAs(1));
@@ -187,6 +192,11 @@ const BREAKS: Record<string, () => [breaking: string, mending: string]> = {
   'stock-history': () =>
     add('stock_movement.stock_after', `product_id = '${ids.yerba}' and kind = 'opening'`),
   'stock-of-sales': () => add('sale_item.quantity', ofSale(weighed, 'sale_id'), '0.001'),
+  shortages: () => {
+    const moveTo = (sale: Sale) =>
+      `update stock_movement set ${ofSale(sale, 'sale_id')} where kind = 'shortage'`;
+    return [moveTo(small), moveTo(short)];
+  },
   'sale-total': () => add('sale.total_cents', ofSale(qr)),
   'sale-discount': () => add('sale.discount_cents', ofSale(qr)),
   'sale-line': () => add('sale_item.price_cents', ofSale(qr, 'sale_id')),

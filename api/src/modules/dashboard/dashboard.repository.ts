@@ -48,7 +48,7 @@ export async function findOpenFigures(
   db: ShopDatabase,
   { sellerId, sold, returned, products: open }: OpenFiguresQuery,
 ): Promise<OpenFigures> {
-  const isLow = sql`min_stock >= 1 and stock <= min_stock`;
+  const isLow = sql`tracks_stock and min_stock >= 1 and stock <= min_stock`;
   const [counts, lowStock, ofSales, ofReturns, products] = await pipelined(db, [
     sql<{ total: number; low: number }>`
       select count(*) as total, count(*) filter (where ${isLow}) as low

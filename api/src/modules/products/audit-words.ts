@@ -18,6 +18,7 @@ declare module '../audit/audit-details.ts' {
       stock: Change;
       reason: string | undefined;
     };
+    'product.shortage-settled': { _id: string; name: string; quantity: number; deduct: boolean };
     'product.removed': { _id: string; name: string };
     'product.samples-added': {
       list: SampleList;
@@ -40,6 +41,8 @@ export const auditWords: AuditWords<'product'> = {
     summary: `Ajustó el stock de ${name}${reason === undefined ? '' : `: ${reason}`}`,
     changes: changesInWords({ stock }, newProduct),
   }),
+  'product.shortage-settled': ({ name, quantity, deduct }) =>
+    `Resolvió ${formatQuantity(quantity)} de ${name} que se vendieron sin stock: ${deduct ? 'los descontó del stock' : 'ya estaban contados'}`,
   'product.removed': ({ name }) => `Eliminó el producto ${name}`,
   'product.samples-added': ({ list, products: added }) =>
     `Agregó la lista de ejemplo «${SAMPLE_LIST_NAMES[list]}», con ${products(added.length)}`,

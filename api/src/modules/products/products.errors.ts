@@ -56,6 +56,30 @@ export function editBelowZero(stock: number) {
   );
 }
 
+const withoutShortage = domainError(
+  'product.no-shortage',
+  409,
+  'Ya no hay nada que resolver de ese producto',
+);
+
+export function noShortage(name: string) {
+  return withoutShortage(`${name}: ya no hay nada que resolver`);
+}
+
+const overStock = domainError(
+  'product.shortage-over-stock',
+  409,
+  'El stock no alcanza para descontar lo que se vendió sin stock',
+);
+
+/** "Coca: hay 2 y se vendieron 3 sin stock. Cargá primero la compra, o elegí que ya lo contaste". */
+export function shortageOverStock(found: { name: string; stock: number; quantity: number }) {
+  const [stock, sold] = [formatQuantity(found.stock), formatQuantity(found.quantity)];
+  return overStock(
+    `${found.name}: hay ${stock} y se vendieron ${sold} sin stock. Cargá primero la compra, o elegí que ya lo contaste.`,
+  );
+}
+
 export const stockNotWhole = domainError(
   'product.stock-not-whole',
   409,

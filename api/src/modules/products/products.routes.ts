@@ -19,6 +19,8 @@ import { nothingToChange } from './products.errors.ts';
 import { findCost } from './products.repository.ts';
 import { addProduct, changeProduct, markProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
+import { listShortages } from './shortages.repository.ts';
+import { settleShortage } from './shortages.usecases.ts';
 import { listStockMovements } from './stock-movements.repository.ts';
 
 /** Room for the lists of 65 shops of 20,000 products, as browsers request them. */
@@ -107,6 +109,14 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serve(productEndpoints.setFavourite, ({ author, shop, params, body }) =>
       markProduct(shop, author, params.id, body),
+    ),
+  );
+
+  app.route(serve(productEndpoints.shortages, ({ shop }) => listShortages(shop)));
+
+  app.route(
+    serve(productEndpoints.settleShortage, ({ author, shop, params, body }) =>
+      settleShortage(shop, author, params.id, body),
     ),
   );
 

@@ -100,7 +100,7 @@ function problemOf(
   if (showPrices && asksForPrice({ price: priceCents }))
     return `${name}: consultá el precio con el comercio`;
   if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
-  if (quantity <= stock) return null;
+  if (stock === null || quantity <= stock) return null;
   if (stock === 0) return `${name}: sin stock`;
   // Refusing by quantity would reveal the stock to a visitor who tries several quantities. An order
   // takes no stock: the shop confirms it.

@@ -29,7 +29,8 @@ export interface OfferedProduct {
   description: string | null;
   priceCents: Cents;
   unit: Unit;
-  stock: number;
+  /** Null when it is not counted: any quantity may be ordered. */
+  stock: number | null;
   featured: boolean;
   image: { shopId: string; imageId: string; thumbnailsReady: boolean } | null;
   category: { id: string; name: string } | null;
@@ -101,6 +102,7 @@ export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProd
       'price_cents',
       'unit',
       'stock',
+      'tracks_stock',
       'featured',
       'image_id',
       'thumbnails_ready',
@@ -120,7 +122,7 @@ export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProd
     description: row.store_description,
     priceCents: cents(row.price_cents),
     unit: row.unit,
-    stock: row.stock,
+    stock: row.tracks_stock ? row.stock : null,
     featured: row.featured,
     image:
       row.image_id === null

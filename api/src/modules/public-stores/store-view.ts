@@ -61,7 +61,7 @@ export function toStoreProduct(
     asksForPrice: asks,
     unit,
     stock: showStock ? stock : null,
-    soldOut: showStock && stock <= 0,
+    soldOut: showStock && stock !== null && stock <= 0,
     image: imagesOf(product, base),
     featured,
     category,

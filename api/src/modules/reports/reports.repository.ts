@@ -136,7 +136,7 @@ export async function findShopName(db: ShopDatabase): Promise<string> {
   return name;
 }
 
-const IN_STOCK = sql`deleted_at is null and stock > 0`;
+const IN_STOCK = sql`deleted_at is null and tracks_stock and stock > 0`;
 // A float, because a numeric above 2^53 would be refused as inexact.
 const AT_PRICE = sql`round(price_cents * stock)::float8`;
 const AT_COST = sql`round(cost_cents * stock)::float8`;

@@ -172,6 +172,7 @@ export interface SoldProduct {
   name: string;
   unit: Unit;
   stock: number;
+  tracks_stock: boolean;
   version: number;
   price_cents: number;
   removed: boolean;
@@ -180,7 +181,7 @@ export interface SoldProduct {
 /** Returns these products, including removed ones. */
 export async function findSoldProducts(db: ShopDatabase, ids: string[]): Promise<SoldProduct[]> {
   return selectProducts(db, ids)
-    .select(['id', 'name', 'unit', 'stock', 'version', 'price_cents'])
+    .select(['id', 'name', 'unit', 'stock', 'tracks_stock', 'version', 'price_cents'])
     .select((eb) => eb('deleted_at', 'is not', null).as('removed'))
     .$castTo<SoldProduct>()
     .execute();

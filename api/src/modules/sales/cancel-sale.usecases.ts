@@ -11,6 +11,7 @@ import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { undoShortagesOf } from '../products/shortages.repository.ts';
 import { lockSale } from '../sale-records/lock-sale.ts';
 import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
@@ -57,7 +58,9 @@ async function cancel(
   }
 
   const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;
-  const stock = await giveStockBack(tx, taken, author);
+  const given = await giveStockBack(tx, taken, author);
+  const undone = await undoShortagesOf(tx, id, author);
+  const stock = given.map((left) => undone.find(({ _id }) => _id === left._id) ?? left);
   const register = await lockOpenRegister(tx);
   if (register.isRequired && register.id === null) throw cashRegisterRequiredToCancel();
   await markSaleCancelled(tx, { id, cashRegisterId: register.id }, author);

@@ -3,7 +3,7 @@ import { findSoldProducts } from '../sale-records/sales.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import { type FoundForSale, insertSale, SaleNotRecorded } from './record-sale.repository.ts';
-import { pricedAsFound, refusalOfMoney } from './sale-refusals.ts';
+import { isShort, pricedAsFound, refusalOfMoney } from './sale-refusals.ts';
 import type { SaleToRecord } from './sale-to-record.ts';
 
 /** The second try is priced with what the first one found. */
@@ -51,9 +51,17 @@ async function findForSale(
 ): Promise<FoundForSale> {
   const ids = taken.map(({ productId }) => productId);
   const found = await findSoldProducts(db, ids);
+  const products = new Map(found.map((product) => [product.id, product]));
   const hasLabels = lines.some(({ labelTotal }) => labelTotal !== undefined);
+  const hasShortage = taken.some(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product && isShort(product, quantity);
+  });
+  if (!hasLabels && !hasShortage) return { products };
+  const { scaleLabels, sellWithoutStock } = await findTillSettings(db);
   return {
-    products: new Map(found.map((product) => [product.id, product])),
-    refusesLabels: hasLabels && (await findTillSettings(db)).scaleLabels.carries !== 'price',
+    products,
+    refusesLabels: hasLabels && scaleLabels.carries !== 'price',
+    sellsWithoutStock: sellWithoutStock,
   };
 }

@@ -28,6 +28,8 @@ export interface FoundForSale {
   refusesLabels?: boolean;
   /** The shop requires an open cash register, and none is open. */
   needsRegister?: boolean;
+  /** The shop sells also beyond the stock. */
+  sellsWithoutStock?: boolean;
 }
 
 /** Thrown when the shop has other values than those a sale was priced with. Nothing was written. */
@@ -51,6 +53,7 @@ type RecordParameters = [
   hasLabels: boolean,
   takenIds: string[],
   takenQuantities: number[],
+  /** Of the sales, then of the shortages. */
   movementIds: string[],
   takenPrices: Cents[],
   takenVersions: number[],
@@ -79,6 +82,8 @@ interface Outcome {
   has_session: boolean;
   takes_labels: boolean;
   has_register: boolean;
+  /** Null when it does not matter. */
+  sells_without_stock: boolean | null;
   customer_name: string | null;
 }
 
@@ -99,23 +104,31 @@ type RecordedRow = Outcome & ({ id: null } | (SoldProduct & { iva_rate: IvaRate 
  * has that price and stock enough, and its unit allows the quantities. Its version may be newer
  * than the one priced with, because every sale makes a new one; never older.
  *
+ * Stock is enough for any quantity where the product or the shop does not insist on it. A movement
+ * of its own then adds what is short, so that no stock is below zero. It is settled at once for a
+ * product without stock control.
+ *
  * The sale belongs to the open register. Closing the register locks its row for update: a
  * concurrent sale waits, and then no longer finds it open.
  */
 const recordSale = preparedQuery<RecordedRow, RecordParameters>(
   `with locked as (
-     select id, name, unit, stock, version, price_cents, cost_cents, iva_rate,
+     select id, name, unit, stock, tracks_stock, version, price_cents, cost_cents, iva_rate,
        deleted_at is not null as removed, array_position($9::uuid[], id) as place
      from product where shop_id = $1 and id = any($9::uuid[])
      order by id for no key update
    ), register as (
      select id from cash_register where shop_id = $1 and closed_at is null for key share
+   ), settings as materialized (
+     select settings from till_settings where shop_id = $1
    ), found as materialized (
      select
        (
          select count(*) from locked
          where not removed and price_cents = ($12::bigint[])[place]
-           and version >= ($13::bigint[])[place] and stock >= ($10::numeric[])[place]
+           and version >= ($13::bigint[])[place]
+           and (stock >= ($10::numeric[])[place] or not tracks_stock
+             or exists (select from settings where settings @> '{"sellWithoutStock": true}'))
            and case ($14::text[])[place]
              when 'measure' then unit <> 'unit' when 'weight' then unit in ('kg', 'g') else true
            end
@@ -127,8 +140,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
            and shop_user.xmin = $7::xid
        ) as has_session,
        not $8::boolean or exists (
-         select from till_settings
-         where shop_id = $1 and settings @> '{"scaleLabels": {"carries": "price"}}'
+         select from settings where settings @> '{"scaleLabels": {"carries": "price"}}'
        ) as takes_labels,
        (select id from register) as register_id,
        exists (select from register)
@@ -138,14 +150,19 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      from found
    ), taken as (
      update product
-     set stock = stock - ($10::numeric[])[array_position($9::uuid[], id)],
+     set stock = greatest(0, stock - ($10::numeric[])[array_position($9::uuid[], id)]),
        version = version + 1, updated_at = $4
      where shop_id = $1 and id = any(array(select id from locked, outcome where is_recorded))
    ), moved as (
      insert into stock_movement
-       (shop_id, id, product_id, kind, quantity, stock_after, sale_id, user_id, created_at)
-     select $1, ($11::uuid[])[place], id, 'sale', -($10::numeric[])[place],
-       stock - ($10::numeric[])[place], $2, $3, $4
+       (shop_id, id, product_id, kind, quantity, stock_after, sale_id, user_id, created_at, settled_at)
+     select $1::uuid, ($11::uuid[])[cardinality($9::uuid[]) + place], id, 'shortage',
+       ($10::numeric[])[place] - stock, ($10::numeric[])[place], $2::uuid, $3::uuid,
+       $4::timestamptz, case when not tracks_stock then $4::timestamptz end
+     from locked, outcome where is_recorded and stock < ($10::numeric[])[place]
+     union all
+     select $1::uuid, ($11::uuid[])[place], id, 'sale', -($10::numeric[])[place],
+       greatest(0, stock - ($10::numeric[])[place]), $2::uuid, $3::uuid, $4::timestamptz, null
      from locked, outcome where is_recorded
    ), new_sale as (
      insert into sale
@@ -171,8 +188,11 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      where is_recorded
    )
    select is_recorded, has_session, takes_labels, has_register,
+     case when not is_recorded then
+       exists (select from settings where settings @> '{"sellWithoutStock": true}')
+     end as sells_without_stock,
      (select name from customer where shop_id = $1 and id = $15) as customer_name,
-     id, name, unit, stock, version, price_cents, iva_rate, removed
+     id, name, unit, stock, tracks_stock, version, price_cents, iva_rate, removed
    from outcome left join locked on true`,
 );
 
@@ -194,7 +214,7 @@ function recordStatement(
     lines.some((line) => line.labelTotal !== undefined),
     taken.map(({ productId }) => productId),
     taken.map(({ quantity }) => quantity),
-    taken.map(({ movementId }) => movementId),
+    [...taken.map(({ movementId }) => movementId), ...taken.map(({ shortageId }) => shortageId)],
     ofProducts.map((known) => known?.price ?? NO_MONEY),
     ofProducts.map((known) => known?.version ?? 0),
     unlessNone(taken.map(({ soldBy }) => soldBy)),
@@ -249,6 +269,7 @@ export async function insertSale(
       endedSession: !outcome.has_session,
       refusesLabels: !outcome.takes_labels,
       needsRegister: !outcome.has_register,
+      sellsWithoutStock: outcome.sells_without_stock ?? false,
     });
   return {
     sale: toSale({
@@ -275,7 +296,8 @@ export async function insertSale(
       const product = products.get(productId);
       if (!product) return [];
       const { stock, version } = product;
-      return { _id: productId, stock: roundQuantity(stock - quantity), version: version + 1 };
+      const left = Math.max(0, roundQuantity(stock - quantity));
+      return { _id: productId, stock: left, version: version + 1 };
     }),
   };
 }

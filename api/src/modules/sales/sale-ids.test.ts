@@ -90,6 +90,7 @@ test('the statement that records a sale refuses a repeated product', async () =>
     productId: _id,
     quantity,
     movementId: newId(),
+    shortageId: newId(),
     soldBy: null,
   });
 

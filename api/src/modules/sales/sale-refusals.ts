@@ -61,7 +61,7 @@ export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSa
   const asked = priceAt(sale, prices);
   const refusal =
     (found.endedSession ? sessionRequired() : undefined) ??
-    refusalOfProducts(sale, products) ??
+    refusalOfProducts(sale, found) ??
     refusalOfLabels(sale, found) ??
     refusalOfMoney(asked, products) ??
     (found.needsRegister ? cashRegisterRequired() : undefined);
@@ -71,7 +71,10 @@ export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSa
 
 type Products = ReadonlyMap<string, SoldProduct>;
 
-function refusalOfProducts({ lines, taken }: SaleToRecord, products: Products): Error | undefined {
+function refusalOfProducts(
+  { lines, taken }: SaleToRecord,
+  { products, sellsWithoutStock }: FoundForSale,
+): Error | undefined {
   const ids = taken.map(({ productId }) => productId.toLowerCase());
   if (new Set(ids).size < ids.length) return repeatedProduct();
   for (const { productId, quantity } of lines) {
@@ -83,9 +86,18 @@ function refusalOfProducts({ lines, taken }: SaleToRecord, products: Products): 
   }
   for (const { productId, quantity } of taken) {
     const product = products.get(productId);
-    if (product && product.stock < quantity) return stockInsufficient(product);
+    if (!sellsWithoutStock && product && isShort(product, quantity))
+      return stockInsufficient(product);
   }
   return undefined;
+}
+
+/** Whether a product has less stock than a quantity of it, and its stock is counted. */
+export function isShort(
+  { stock, tracks_stock }: Pick<SoldProduct, 'stock' | 'tracks_stock'>,
+  quantity: number,
+): boolean {
+  return tracks_stock && stock < quantity;
 }
 
 /** Returns why no printed price may be charged. */

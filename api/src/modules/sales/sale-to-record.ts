@@ -70,8 +70,9 @@ export interface FreeLine extends AnyLine {
 export interface StockTaken {
   productId: string;
   quantity: number;
-  /** The id of the stock movement. */
+  /** The ids of its stock movements: the sale's, and what it takes beyond the stock. */
   movementId: string;
+  shortageId: string;
   soldBy: SoldBy | null;
 }
 
@@ -151,6 +152,7 @@ function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
       productId,
       quantity: roundQuantity((before?.quantity ?? 0) + quantity),
       movementId: before?.movementId ?? newId(now),
+      shortageId: before?.shortageId ?? newId(now),
       soldBy:
         labelTotal !== undefined || before?.soldBy === 'weight'
           ? 'weight'

@@ -12,6 +12,7 @@ const DEFAULTS: CurrentTillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  sellWithoutStock: false,
   pinToCancel: false,
   newCustomersLimit: 0,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],

@@ -32,7 +32,7 @@ export function ProductDetailModal({
   onToggleFavourite,
   onClose,
 }: ProductDetailModalProps) {
-  const { unit, stock, minStock } = product;
+  const { unit, stock, tracksStock, minStock } = product;
 
   return (
     <Modal
@@ -80,11 +80,12 @@ export function ProductDetailModal({
           </DetailLine>
           {canChange && <CostLines product={product} />}
           <DetailLine term="Unidad">{UNIT_LABEL[unit]}</DetailLine>
+          <DetailLine term="Controlar stock">{tracksStock ? 'Sí' : 'No'}</DetailLine>
           <DetailLine term="Stock actual" isFigure>
-            {formatInUnit(stock, unit)}
+            {tracksStock ? formatInUnit(stock, unit) : '—'}
           </DetailLine>
           <DetailLine term="Stock mínimo" isFigure>
-            {minStock === 0 ? 'Sin aviso' : formatInUnit(minStock, unit)}
+            {minStock === 0 || !tracksStock ? 'Sin aviso' : formatInUnit(minStock, unit)}
           </DetailLine>
         </dl>
       </div>

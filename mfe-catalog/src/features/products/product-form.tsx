@@ -59,6 +59,7 @@ export const BLANK: {
   ivaRate: GENERAL_IVA_RATE,
   unit: DEFAULT_UNIT,
   stock: undefined,
+  tracksStock: true,
   minStock: 0,
   cost: null,
   brandId: '',

@@ -8,9 +8,12 @@ type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
 /** Separates the fields of a key: a match never spans two fields. */
 const FIELD_END = '\n';
 
-/** Whether the stock is at or below its minimum. A minimum of 0 disables the alert. */
-export function isLowStock({ stock, minStock }: Product): boolean {
-  return minStock >= 1 && stock <= minStock;
+/**
+ * Whether the stock is at or below its minimum. A minimum of 0 disables the alert, and so does a
+ * stock that is not counted.
+ */
+export function isLowStock({ stock, minStock, tracksStock }: Product): boolean {
+  return tracksStock && minStock >= 1 && stock <= minStock;
 }
 
 /** Sorts the products. Ties are sorted by name, always ascending. */

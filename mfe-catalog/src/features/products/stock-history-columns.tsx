@@ -7,6 +7,8 @@ import { formatInUnit } from './quantity-in-unit.ts';
 const KIND_IN_WORDS: Record<StockMovementKind, string> = {
   opening: 'Stock inicial',
   sale: 'Venta',
+  shortage: 'Vendido sin stock',
+  settlement: 'Descuento de lo vendido sin stock',
   cancellation: 'Anulación',
   return: 'Devolución',
   adjustment: 'Ajuste',

@@ -1,3 +1,4 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { type Discount, toCents, type Unit } from '@mostrador/domain';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { type CartLine, priceCart } from './cart.ts';
@@ -82,7 +83,7 @@ function tableOf(...sold: Sold[]) {
   const products = new Map(
     sold.map(({ stock = 40, unit = 'unit', ...one }) => [
       one.name,
-      { _id: one.name, stock, unit, name: one.name, price: one.price, version: 1 },
+      aProduct({ stock, unit, name: one.name, price: one.price }),
     ]),
   );
   const productOf = (id: string) => products.get(id);

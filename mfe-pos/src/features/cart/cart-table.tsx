@@ -1,16 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
+import type { Product } from '@mostrador/contracts/products';
 import { DEFAULT_UNIT, NO_MONEY, type PricedLine } from '@mostrador/domain';
 import type { ReactNode } from 'react';
-import { type CartLine, priceOf, type SellableProduct } from './cart.ts';
+import { type CartLine, priceOf } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import styles from './cart-table.module.css';
+
+type ListedProduct = Pick<Product, 'name' | 'price' | 'stock' | 'tracksStock'>;
 
 export interface CartTableProps {
   lines: readonly CartLine[];
   /** The same lines, priced. */
   priced: readonly PricedLine[];
   /** Undefined while the list loads: the lines then show the prices they were added with. */
-  productOf: ((productId: string) => SellableProduct | undefined) | undefined;
+  productOf: ((productId: string) => ListedProduct | undefined) | undefined;
   locked: boolean;
   latestKey: string | undefined;
   /** The line whose quantity is to be typed now; a new object asks again. */
@@ -80,7 +83,7 @@ export function CartTable({
                   isLabel={line.productId !== undefined && line.labelTotal !== undefined}
                   discount={line.discount}
                   subtotal={priced[place]?.subtotal ?? NO_MONEY}
-                  stock={loaded ? product?.stock : line.quantity}
+                  stock={loaded && product?.tracksStock !== false ? product?.stock : line.quantity}
                   locked={locked}
                   latest={line.key === latestKey}
                   inTail={place >= lines.length - TAIL}

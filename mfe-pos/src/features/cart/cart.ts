@@ -84,7 +84,8 @@ export interface SellableProduct {
   name: string;
   price: number;
   unit: Unit;
-  stock: number;
+  /** Undefined where any quantity may be sold. */
+  stock: number | undefined;
 }
 
 /** A sale being sent: neither the screen nor the request changes it any more. */
@@ -151,6 +152,7 @@ export function addProduct(cart: Cart, product: SellableProduct, quantity?: numb
 }
 
 function oneOf(cart: Cart, { _id, unit, stock }: SellableProduct): number {
+  if (stock === undefined) return 1;
   const left = roundQuantity(stock - quantityOf(cart, _id));
   return isMeasured(unit) && left > 0 ? Math.min(1, left) : 1;
 }

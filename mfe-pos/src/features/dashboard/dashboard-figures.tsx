@@ -1,12 +1,15 @@
 import type { DashboardStats } from '@mostrador/contracts/dashboard';
+import { useCan } from '@mostrador/shared-auth';
 import styles from './dashboard-figures.module.css';
 import { ProductsCard, SalesCard } from './figure-card.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { ShortageCard } from './shortage-card.tsx';
 import { TopProducts } from './top-products.tsx';
 
 /** All figures of the dashboard. */
 export function DashboardFigures({ stats }: { stats: DashboardStats }) {
+  const managesProducts = useCan('canManageProducts');
   const { inventory, sales, dailySales, topProducts } = stats;
   return (
     <>
@@ -25,6 +28,7 @@ export function DashboardFigures({ stats }: { stats: DashboardStats }) {
         />
       </div>
       {inventory.lowStockCount > 0 && <LowStockCard inventory={inventory} />}
+      {managesProducts && <ShortageCard />}
       <div className={styles.pictures}>
         <SalesChart days={dailySales} />
         <TopProducts products={topProducts} />

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatInUnit,
-  isMeasured,
+  isInStock,
   type ProductIndex,
   priceInWords,
   withUnbrokenUnits,
@@ -34,6 +34,8 @@ export interface ProductSearchProps {
   index: ProductIndex<Product> | undefined;
   /** Ids of the products, the most sold first. */
   bestSellers: readonly string[];
+  /** Products without stock can be picked too. */
+  sellsWithoutStock: boolean;
   /**
    * Returns whether the product was added to the cart; the search is then cleared. The quantity is
    * the one written before the name, as in `3*yerba`.
@@ -71,6 +73,7 @@ export interface ProductSearchHandle {
 export const ProductSearch = memo(function ProductSearch({
   index,
   bestSellers,
+  sellsWithoutStock,
   onPick,
   onNothingFound,
   onQuantity,
@@ -226,7 +229,7 @@ export const ProductSearch = memo(function ProductSearch({
                 role="option"
                 tabIndex={-1}
                 aria-selected={product === active}
-                aria-disabled={!isInStock(product) || undefined}
+                aria-disabled={!(sellsWithoutStock || isInStock(product)) || undefined}
                 className={styles.option}
                 // The arrow keys and the pointer move one highlight.
                 onPointerMove={() => setHighlighted(place)}
@@ -235,8 +238,14 @@ export const ProductSearch = memo(function ProductSearch({
                 <span className={styles.name}>{withUnbrokenUnits(product.name)}</span>
                 <span className={styles.price}>{priceInWords(product)}</span>
                 <span className={styles.stock}>
-                  <StockBadge stock={product.stock} />
-                  <span className={styles.count}>{formatInUnit(product.stock, product.unit)}</span>
+                  {product.tracksStock && (
+                    <>
+                      <StockBadge stock={product.stock} />
+                      <span className={styles.count}>
+                        {formatInUnit(product.stock, product.unit)}
+                      </span>
+                    </>
+                  )}
                 </span>
               </div>
             ))}
@@ -253,9 +262,4 @@ function optionId(listId: string, product: Product) {
 
 function hasName(text: string): boolean {
   return splitQuantity(text).rest.trim() !== '';
-}
-
-/** Whether enough is in stock to sell: any part of a measured product, else one unit. */
-function isInStock({ stock, unit }: Product): boolean {
-  return isMeasured(unit) ? stock > 0 : stock >= 1;
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatQuantity,
+  isInStock,
   isMeasured,
   priceInWords,
   stockLevelOf,
@@ -10,7 +11,6 @@ import {
 import { ProductPicture } from '@mostrador/shared-ui/product-picture';
 import { memo, useSyncExternalStore } from 'react';
 import styles from './product-tiles.module.css';
-import { isInStock } from './tile-groups.ts';
 
 /** The quantity of each product in the cart. */
 export interface CartQuantities {
@@ -20,6 +20,7 @@ export interface CartQuantities {
 
 interface ProductTileProps {
   product: Product;
+  sellsWithoutStock: boolean;
   quantities: CartQuantities;
   onPick: (product: Product) => void;
 }
@@ -30,12 +31,14 @@ interface ProductTileProps {
  */
 export const ProductTile = memo(function ProductTile({
   product,
+  sellsWithoutStock,
   quantities: { subscribe, quantityOf },
   onPick,
 }: ProductTileProps) {
-  const { _id, name, stock, unit, image, categoryId } = product;
+  const { _id, name, stock, tracksStock, unit, image, categoryId } = product;
   const inCart = useSyncExternalStore(subscribe, () => quantityOf(_id));
-  const sellable = isInStock(product);
+  const hasStock = isInStock(product);
+  const sellable = hasStock || sellsWithoutStock;
 
   return (
     <button
@@ -48,11 +51,13 @@ export const ProductTile = memo(function ProductTile({
       <ProductPicture name={name} categoryId={categoryId?._id} src={image?.thumbnails.small} />
       <span className={styles.name}>{withUnbrokenUnits(name)}</span>
       <span className={styles.price}>{priceInWords(product)}</span>
-      <span className={styles.stock} data-level={stockLevelOf(stock)}>
-        {sellable
-          ? `Stock\u00a0${formatQuantity(stock)}${isMeasured(unit) ? `\u00a0${UNIT_SYMBOL[unit]}` : ''}`
-          : 'Sin stock'}
-      </span>
+      {tracksStock && (
+        <span className={styles.stock} data-level={stockLevelOf(stock)}>
+          {hasStock
+            ? `Stock\u00a0${formatQuantity(stock)}${isMeasured(unit) ? `\u00a0${UNIT_SYMBOL[unit]}` : ''}`
+            : 'Sin stock'}
+        </span>
+      )}
       {inCart > 0 && (
         <span className={styles.inCart}>
           {formatQuantity(inCart)}

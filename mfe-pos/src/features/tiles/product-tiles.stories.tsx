@@ -31,6 +31,7 @@ const meta = {
   args: {
     products: [ALFAJOR, GUM, COKE, CHEESE, YERBA],
     bestSellers: [CHEESE._id, ALFAJOR._id],
+    sellsWithoutStock: false,
     quantities: inCart({}),
     onPick() {},
   },
@@ -81,6 +82,22 @@ export const Thousands: Story = {
   },
 };
 
+/** Without a price of their own, and without stock control. */
+export const Asking: Story = {
+  args: {
+    products: [
+      aProduct({ name: 'Recarga Claro', price: 0, stock: 0, tracksStock: false, favourite: true }),
+      aProduct({ name: 'Fotocopias', price: 150, stock: 0, tracksStock: false, favourite: true }),
+    ],
+  },
+};
+/** The shop sells without stock. */
+export const SoldWithoutStock: Story = {
+  args: {
+    products: [aProduct({ name: 'Coca-Cola 2,25 l', stock: 0, favourite: true })],
+    sellsWithoutStock: true,
+  },
+};
 export const LongestNamesAndFigures: Story = {
   args: {
     products: [

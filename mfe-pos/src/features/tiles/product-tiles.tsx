@@ -14,6 +14,8 @@ interface ProductTilesProps {
   products: readonly Product[];
   /** Ids, the most sold first. */
   bestSellers: readonly string[];
+  /** Tiles without stock can be pressed too. */
+  sellsWithoutStock: boolean;
   quantities: CartQuantities;
   onPick: (product: Product) => void;
 }
@@ -22,6 +24,7 @@ interface ProductTilesProps {
 export const ProductTiles = memo(function ProductTiles({
   products,
   bestSellers,
+  sellsWithoutStock,
   quantities,
   onPick,
 }: ProductTilesProps) {
@@ -62,7 +65,10 @@ export const ProductTiles = memo(function ProductTiles({
             <h2 className={styles.heading}>{name}</h2>
             <div className={styles.grid}>
               {products.map((product) => (
-                <ProductTile key={product._id} {...{ product, quantities, onPick }} />
+                <ProductTile
+                  key={product._id}
+                  {...{ product, sellsWithoutStock, quantities, onPick }}
+                />
               ))}
             </div>
           </section>

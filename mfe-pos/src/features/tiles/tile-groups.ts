@@ -1,5 +1,6 @@
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
+import { isInStock } from '@mostrador/domain';
 
 /** With fewer favourites and best sellers than this, the rest fits too. */
 const FEW = 12;
@@ -70,9 +71,4 @@ export function categoriesOf(products: readonly Product[]): NamedReference[] {
 
 function inStockFirst(products: readonly Product[]): Product[] {
   return [...products.filter(isInStock), ...products.filter((product) => !isInStock(product))];
-}
-
-/** Whether there is any stock to sell. */
-export function isInStock({ stock }: Pick<Product, 'stock'>): boolean {
-  return stock > 0;
 }

@@ -13,6 +13,7 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  sellWithoutStock: false,
   pinToCancel: false,
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,

@@ -133,7 +133,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     stepLatest,
     removeLine,
     marks,
-  } = useCartChanges({ till, index, onAskPrice: askPrice, onDone: focusSearch });
+  } = useCartChanges({
+    till,
+    index,
+    sellsWithoutStock: settings.sellWithoutStock,
+    onAskPrice: askPrice,
+    onDone: focusSearch,
+  });
   const openLineDiscount = useCallback(
     (key: string) => openDialog({ kind: 'line-discount', key }),
     [openDialog],
@@ -281,6 +287,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               ref={search}
               index={index}
               bestSellers={bestSellers}
+              sellsWithoutStock={settings.sellWithoutStock}
               onPick={pickInSearch}
               onNothingFound={warnOfNothing}
               onQuantity={showNextQuantity}
@@ -355,6 +362,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               <CounterTiles
                 products={products}
                 bestSellers={bestSellers}
+                sellsWithoutStock={settings.sellWithoutStock}
                 cart={till.cart}
                 onPick={pickTile}
               />

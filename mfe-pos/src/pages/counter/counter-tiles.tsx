@@ -7,12 +7,13 @@ import { ProductTiles } from '../../features/tiles/product-tiles.tsx';
 interface CounterTilesProps {
   products: readonly Product[];
   bestSellers: readonly string[];
+  sellsWithoutStock: boolean;
   cart: CartStore;
   onPick: (product: Product) => void;
 }
 
 /** The counter's tiles, rendered after the search is ready. */
-export function CounterTiles({ products, bestSellers, cart, onPick }: CounterTilesProps) {
+export function CounterTiles({ cart, ...tiles }: CounterTilesProps) {
   const ready = useDeferredValue(true, false);
   const quantities = useMemo(
     () => ({
@@ -23,5 +24,5 @@ export function CounterTiles({ products, bestSellers, cart, onPick }: CounterTil
   );
   if (!ready) return null;
 
-  return <ProductTiles {...{ products, bestSellers, quantities, onPick }} />;
+  return <ProductTiles {...tiles} quantities={quantities} />;
 }

@@ -13,6 +13,7 @@ import { createStore } from 'zustand';
 import type { AtAskedPrice, CartLine, FreeLine } from '../../features/cart/cart.ts';
 import { stepQuantity } from '../../features/cart/quantity-step.ts';
 import type { PriceLabel } from '../../features/products/scanned-code.ts';
+import { sellableProduct } from './sellable-product.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { warn, warnOfRefusal } from './warn.ts';
@@ -21,6 +22,8 @@ export interface CartChangesOptions {
   till: Till;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
+  /** The shop sells also beyond the stock. */
+  sellsWithoutStock: boolean;
   /** A product asks for its price: what is to be added once the seller entered it. */
   onAskPrice: (asked: PriceToAsk) => void;
   /** The focus was on a removed line or in a dialog: it moves to the search. */
@@ -44,7 +47,13 @@ export interface CartMarks {
 }
 
 /** Changes the cart's lines for the counter, and reports each result to the seller. */
-export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesOptions) {
+export function useCartChanges({
+  till,
+  index,
+  sellsWithoutStock,
+  onAskPrice,
+  onDone,
+}: CartChangesOptions) {
   const [marks] = useState(() => createStore<CartMarks>()(() => ({})));
   const setLatestKey = useCallback(
     (latestKey: string | undefined) => marks.setState({ latestKey }),
@@ -56,14 +65,15 @@ export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesO
       const line = till.cart.getState().cart.lines.find((line) => line.key === key);
       const product = line?.productId === undefined ? undefined : index?.byId(line.productId);
       // A product that is no longer in the list can be removed from the cart, but not added.
-      const stock = line?.productId === undefined ? undefined : (product?.stock ?? 0);
+      const limit = product ? sellableProduct(product, sellsWithoutStock).stock : 0;
+      const stock = line?.productId === undefined ? undefined : limit;
       const refusal = till.cart.setQuantity({ key, stock }, quantity);
       if (refusal) warnOfRefusal(refusal, product);
       else setLatestKey(key);
       const isThere = till.cart.getState().cart.lines.some((line) => line.key === key);
       if (!isThere) onDone();
     },
-    [till, index, setLatestKey, onDone],
+    [till, index, sellsWithoutStock, setLatestKey, onDone],
   );
 
   const editQuantity = useCallback(
@@ -83,7 +93,7 @@ export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesO
         onAskPrice({ product, quantity });
         return true;
       }
-      const refusal = till.cart.add(product, quantity);
+      const refusal = till.cart.add(sellableProduct(product, sellsWithoutStock), quantity);
       if (refusal) {
         warnOfRefusal(refusal, product);
         return false;
@@ -93,12 +103,12 @@ export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesO
       if (quantity === undefined && isMeasured(unit)) editQuantity(key);
       return true;
     },
-    [till, setLatestKey, editQuantity, onAskPrice],
+    [till, sellsWithoutStock, setLatestKey, editQuantity, onAskPrice],
   );
 
   const addAtAskedPrice = useCallback(
     (product: Product, line: Omit<AtAskedPrice, 'key'>) => {
-      const refusal = till.cart.addAtAskedPrice(product, line);
+      const refusal = till.cart.addAtAskedPrice(sellableProduct(product, sellsWithoutStock), line);
       if (refusal) return warnOfRefusal(refusal, product);
       const { name, unit } = product;
       const key = till.cart.getState().cart.lines.at(-1)?.key;
@@ -109,19 +119,19 @@ export function useCartChanges({ till, index, onAskPrice, onDone }: CartChangesO
       );
       if (key !== undefined && line.quantity === undefined && isMeasured(unit)) editQuantity(key);
     },
-    [till, setLatestKey, editQuantity],
+    [till, sellsWithoutStock, setLatestKey, editQuantity],
   );
 
   const addLabel = useCallback(
     (product: Product, label: { quantity: number; labelTotal?: Cents }) => {
       if (asksForPrice(product)) return onAskPrice({ product, quantity: label.quantity });
-      const refusal = till.cart.addLabel(product, label);
+      const refusal = till.cart.addLabel(sellableProduct(product, sellsWithoutStock), label);
       if (refusal) return warnOfRefusal(refusal, product);
       const { lines } = till.cart.getState().cart;
       setLatestKey(lines.findLast(({ productId }) => productId === product._id)?.key);
       announceAdded(product.name, formatInUnit(label.quantity, product.unit));
     },
-    [till, setLatestKey, onAskPrice],
+    [till, sellsWithoutStock, setLatestKey, onAskPrice],
   );
 
   const addFreeLine = useCallback(

@@ -1,5 +1,5 @@
+import type { Product } from '@mostrador/contracts/products';
 import { formatInUnit, isMeasured } from '@mostrador/domain';
-import type { SellableProduct } from '../../features/cart/cart.ts';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
 import { showTillMessage, type TillMessage } from './till-message.ts';
 
@@ -22,13 +22,13 @@ export function warn(text: string, more: Pick<TillMessage, 'lead' | 'action'> = 
 /** @param product undefined when it is not known, as for a refusal that came late */
 export function warnOfRefusal(
   refusal: CartStoreRefusal,
-  product?: Pick<SellableProduct, 'name' | 'stock' | 'unit'>,
+  product?: Pick<Product, 'name' | 'stock' | 'unit'>,
 ): void {
   if (refusal !== 'insufficient-stock') warn(OF_REFUSAL[refusal]);
   else warn(product ? stockLeft(product) : '', { lead: INSUFFICIENT_STOCK });
 }
 
-function stockLeft({ name, stock, unit }: Pick<SellableProduct, 'name' | 'stock' | 'unit'>) {
+function stockLeft({ name, stock, unit }: Pick<Product, 'name' | 'stock' | 'unit'>) {
   if (stock <= 0 || (stock < 1 && !isMeasured(unit))) return `. ${name}: sin stock`;
   return `: ${stock === 1 ? 'queda' : 'quedan'} ${formatInUnit(stock, unit)} de ${name}`;
 }

@@ -49,7 +49,7 @@ export const stockChecks: BookCheck[] = [
     differences: `
       with moved as (
         select shop_id, sale_id, product_id, kind, sum(quantity) as quantity
-        from stock_movement where sale_id is not null
+        from stock_movement where sale_id is not null and kind <> 'shortage'
         group by shop_id, sale_id, product_id, kind
       ), known as (
         select distinct shop_id, sale_id from moved where kind = 'sale'
@@ -78,5 +78,20 @@ export const stockChecks: BookCheck[] = [
         and (shop_id, sale_id) in (select shop_id, sale_id from known)`,
     describe: ({ record, expected, found }) =>
       `la venta ${record} movió ${quantity(found)} de un producto y sus renglones dicen ${quantity(expected)}`,
+  },
+  {
+    // A shortage raises the stock to the quantity sold, which the sale then takes whole.
+    name: 'shortages',
+    figures: ['stock_movement.quantity', 'stock_movement.stock_after'],
+    differences: `
+      select m.shop_id, m.sale_id as record, coalesce(- sold.quantity, 0) as expected,
+        m.stock_after as found
+      from stock_movement m
+      left join stock_movement sold on sold.shop_id = m.shop_id and sold.sale_id = m.sale_id
+        and sold.product_id = m.product_id and sold.kind = 'sale' and sold.stock_after = 0
+      where m.kind = 'shortage'
+        and (m.quantity <= 0 or m.stock_after is distinct from - sold.quantity)`,
+    describe: ({ record, expected, found }) =>
+      `la venta ${record} llevó ${quantity(expected)} de un producto y su faltante lo deja en ${quantity(found)}`,
   },
 ];

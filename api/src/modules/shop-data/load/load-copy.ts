@@ -231,6 +231,8 @@ class Loading {
         search_key: searchKeyOf(row.need('Nombre')),
         barcode: codes.textOf(row),
         shared_code: codes.sharedBy(row),
+        // Copies of earlier releases have no such column.
+        tracks_stock: row.get<boolean>('Controlar stock') ?? true,
         updated_at: now,
       };
     });
