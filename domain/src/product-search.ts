@@ -27,6 +27,8 @@ export interface ProductIndex<P extends SearchableProduct> {
    * @param bestSellers ids, the most sold first; unknown ones are ignored
    */
   search(text: string, limit: number, bestSellers?: readonly string[]): P[];
+  /** Returns the number of products that a search without a limit would find. */
+  count(text: string): number;
   /**
    * Normalizes the next names and barcodes, so that the first search need not normalize all.
    * Returns whether any are left.
@@ -90,7 +92,7 @@ function indexOf<P extends SearchableProduct>(
     byId: (id) => ids.get(id)?.product,
     search(text, limit, bestSellers = []) {
       const exact = entryWithCode(text, maps);
-      const words = text.split(/\s+/).map(compactKeyOf).filter(Boolean);
+      const words = wordsOf(text);
       if (words.length === 0) return exact ? [exact.product] : [];
       const placed = new Set(exact && [exact.product._id]);
       const inStock: P[] = [];
@@ -113,6 +115,14 @@ function indexOf<P extends SearchableProduct>(
         place(entry);
       }
       return [...(exact ? [exact.product] : []), ...inStock, ...outOfStock].slice(0, limit);
+    },
+    count(text) {
+      const exact = entryWithCode(text, maps);
+      const words = wordsOf(text);
+      if (words.length === 0) return exact ? 1 : 0;
+      const hasAll = (entry: Entry<P>) => words.every((word) => keyOf(entry).includes(word));
+      const matching = entries.reduce((sum, entry) => (hasAll(entry) ? sum + 1 : sum), 0);
+      return matching + (exact && !hasAll(exact) ? 1 : 0);
     },
     prepare(count) {
       let left = count;
@@ -158,6 +168,10 @@ function learnBarcode<P extends SearchableProduct>(
   if (!other?.product.barcode) return;
   twins.set(other.product.barcode, other);
   twins.set(barcode, entry);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).map(compactKeyOf).filter(Boolean);
 }
 
 /** No search word contains it: words have letters and digits only. */

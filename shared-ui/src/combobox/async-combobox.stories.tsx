@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { IconPlus, IconSearch } from '../icons/index.ts';
 import { AsyncCombobox } from './async-combobox.tsx';
 import type { ComboboxOption } from './combobox-frame.tsx';
 
@@ -44,11 +45,15 @@ export const Chosen: Story = { args: { value: ANA } };
 export const TooShort: Story = { play: typing('a') };
 export const Loading: Story = { args: { options: [], status: 'loading' }, play: typing('ana') };
 export const Found: Story = { play: typing('ana') };
+export const TheFirstOfMany: Story = { args: { total: 14 }, play: typing('ana') };
 export const NothingFound: Story = { args: { options: [] }, play: typing('zzz') };
-export const NothingFoundButAnAction: Story = {
+export const NothingFoundButActions: Story = {
   args: {
     options: [],
-    noMatchAction: () => ({ label: 'Buscar en ARCA', pending: false, onPress() {} }),
+    noMatchActions: () => [
+      { label: 'Buscar en ARCA', icon: <IconSearch />, onPress() {} },
+      { label: 'Crear cliente «30-71234567-1»', icon: <IconPlus />, onPress() {} },
+    ],
   },
   play: typing('30-71234567-1'),
 };

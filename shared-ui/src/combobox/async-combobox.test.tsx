@@ -13,15 +13,15 @@ afterEach(() => {
 const ANA = { value: '1', label: 'Ana Pérez', detail: 'CUIT 27-11111111-4' };
 const ANABEL = { value: '2', label: 'Anabel Ruiz' };
 
-type Results = Pick<AsyncComboboxProps<ComboboxOption>, 'options' | 'status'>;
+type Results = Pick<AsyncComboboxProps<ComboboxOption>, 'options' | 'status' | 'total'>;
 
 interface CustomerProps {
   answer: (text: string) => Results;
   onRetry: () => void;
-  noMatchAction?: AsyncComboboxProps<ComboboxOption>['noMatchAction'];
+  noMatchActions?: AsyncComboboxProps<ComboboxOption>['noMatchActions'];
 }
 
-function Customer({ answer, onRetry, noMatchAction }: CustomerProps) {
+function Customer({ answer, onRetry, noMatchActions }: CustomerProps) {
   const [customer, setCustomer] = useState<ComboboxOption | null>(null);
   const [text, setText] = useState('');
   return (
@@ -34,7 +34,7 @@ function Customer({ answer, onRetry, noMatchAction }: CustomerProps) {
         {...answer(text)}
         onRetry={onRetry}
         noMatch="No hay clientes que coincidan"
-        noMatchAction={noMatchAction}
+        {...(noMatchActions && { noMatchActions })}
       />
       <button type="button">Siguiente</button>
       <output aria-label="Elegido">{customer?.label}</output>
@@ -44,11 +44,11 @@ function Customer({ answer, onRetry, noMatchAction }: CustomerProps) {
 
 function aCustomer(
   answer: (text: string) => Results,
-  noMatchAction?: CustomerProps['noMatchAction'],
+  noMatchActions?: CustomerProps['noMatchActions'],
 ) {
   const asked = vi.fn(answer);
   const onRetry = vi.fn();
-  render(<Customer answer={asked} onRetry={onRetry} {...(noMatchAction && { noMatchAction })} />);
+  render(<Customer answer={asked} onRetry={onRetry} {...(noMatchActions && { noMatchActions })} />);
   const searches = () => [...new Set(asked.mock.calls.map(([text]) => text))].filter(Boolean);
   return { user: userEvent.setup(), searches, onRetry };
 }
@@ -150,10 +150,20 @@ test('a choice stays when the next search does not find it', async () => {
   expect(screen.getByLabelText('Elegido').textContent).toBe('Ana Pérez');
 });
 
+test('says when it shows only the first results', async () => {
+  const { user } = aCustomer((text) => ({ ...found(), total: text === 'ana' ? 14 : 2 }));
+  await user.type(field(), 'ana');
+  expect(await screen.findByText('Mostrando 2 de 14')).toBeTruthy();
+  await user.type(field(), 'b');
+  await screen.findByRole('option', { name: 'Anabel Ruiz' });
+  expect(screen.queryByText(/^Mostrando/)).toBeNull();
+});
+
 describe('an action for an empty result', () => {
   const anAction = () => {
     const onPress = vi.fn();
-    return { onPress, offer: vi.fn(() => ({ label: 'Buscar afuera', pending: false, onPress })) };
+    const outside = { label: 'Buscar afuera', icon: null, onPress };
+    return { onPress, offer: vi.fn(() => [outside]) };
   };
 
   test('is pressed, or run by Enter, and the text stays', async () => {

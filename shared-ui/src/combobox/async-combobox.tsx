@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { formatQuantity } from '@mostrador/domain/format';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { IconRefresh, IconSearch } from '../icons/index.ts';
+import { IconRefresh } from '../icons/index.ts';
 import {
   type ComboboxAction,
   type ComboboxFieldProps,
@@ -24,10 +25,20 @@ export interface AsyncComboboxProps<Option extends ComboboxOption> extends Combo
   onRetry: () => void;
   /** The message for no results, such as 'No hay clientes que coincidan'. */
   noMatch?: string;
-  /** The action offered when the list has no match for a text, such as searching elsewhere. */
-  noMatchAction?: (
-    text: string,
-  ) => { label: string; pending: boolean; onPress: () => void } | undefined;
+  /**
+   * The actions offered when the list has no match for a text, such as searching elsewhere. Enter
+   * runs the first.
+   */
+  noMatchActions?: (text: string) => readonly NoMatchAction[];
+  /** The number of all results, of which the options are the first. */
+  total?: number | undefined;
+}
+
+export interface NoMatchAction {
+  label: string;
+  icon: ReactNode;
+  pending?: boolean;
+  onPress: () => void;
 }
 
 /** A combobox over a list that only the server has. It searches from two letters on. */
@@ -39,7 +50,8 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   status,
   onRetry,
   noMatch = 'No hay opciones que coincidan',
-  noMatchAction,
+  noMatchActions,
+  total = options.length,
   ...field
 }: AsyncComboboxProps<Option>) {
   const [typed, setTyped] = useState('');
@@ -66,28 +78,38 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   }
 
   const foundNothing = typed === searched && status === 'ready' && options.length === 0;
-  const action = foundNothing ? noMatchAction?.(typed) : undefined;
+  const actions = foundNothing ? (noMatchActions?.(typed) ?? []) : [];
+  const [first] = actions;
+  const { items, ...shown } = results();
+  const isCut = items === options && total > options.length;
 
   return (
     <ComboboxFrame
       {...field}
-      {...results()}
-      onEnter={action && (action.pending ? () => {} : action.onPress)}
+      {...shown}
+      items={items}
+      onEnter={first && (first.pending ? () => {} : first.onPress)}
       footer={
-        action && (
-          <Button
-            size="sm"
-            variant="primary"
-            fullWidth
-            leftIcon={<IconSearch />}
-            shortcut="Enter"
-            pending={action.pending}
-            // Keeps the focus in the field, so that its text stays.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={action.onPress}
-          >
-            {action.label}
-          </Button>
+        isCut ? (
+          <p>{`Mostrando ${options.length} de ${formatQuantity(total)}`}</p>
+        ) : (
+          actions.length > 0 &&
+          actions.map(({ label, icon, pending = false, onPress }) => (
+            <Button
+              key={label}
+              size="sm"
+              variant={label === first?.label ? 'primary' : 'secondary'}
+              fullWidth
+              leftIcon={icon}
+              {...(label === first?.label && { shortcut: 'Enter' })}
+              pending={pending}
+              // Keeps the focus in the field, so that its text stays.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onPress}
+            >
+              {label}
+            </Button>
+          ))
         )
       }
       chosen={value}

@@ -8,4 +8,7 @@ const meta = {
 } satisfies Meta<typeof FreeLineDialog>;
 export default meta;
 
-export const New: StoryObj<typeof meta> = {};
+type Story = StoryObj<typeof meta>;
+
+export const New: Story = {};
+export const OfASearch: Story = { args: { searched: { text: 'coca', quantity: 3 } } };

@@ -27,16 +27,20 @@ const ivaOptions = lazily(() =>
 const MAX_DESCRIPTION = 120;
 
 export interface FreeLineDialogProps {
+  /** What was searched in vain, and how many of it. */
+  searched?: { text: string; quantity: number | undefined } | undefined;
   onAdd: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
   onClose: () => void;
 }
 
 /** Adds something that is not in the product list, at a price typed now. */
-export function FreeLineDialog({ onAdd, onClose }: FreeLineDialogProps) {
-  const [description, setDescription] = useState(FREE_LINE_DESCRIPTION);
+export function FreeLineDialog({ searched, onAdd, onClose }: FreeLineDialogProps) {
+  const [description, setDescription] = useState(
+    searched?.text.slice(0, MAX_DESCRIPTION) || FREE_LINE_DESCRIPTION,
+  );
   const [price, setPrice] = useState<number>();
   const [ivaRate, setIvaRate] = useState<IvaRate>(GENERAL_IVA_RATE);
-  const [quantity, setQuantity] = useState<number | undefined>(1);
+  const [quantity, setQuantity] = useState<number | undefined>(searched?.quantity ?? 1);
   const [wasSubmitted, setSubmitted] = useState(false);
   const formId = useId();
   const isPriced = price !== undefined && isPrice(price);

@@ -4,6 +4,7 @@ import { type Customer, customerEndpoints } from '@mostrador/contracts/customers
 import { useRead } from '@mostrador/shared-data';
 import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
+import { IconPlus, IconSearch } from '@mostrador/shared-ui/icons';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './chosen-customer.ts';
@@ -15,6 +16,10 @@ const NO_MATCH = 'No hay clientes que coincidan';
 
 const ConfirmTaxpayer = lazy(async () => ({
   default: (await import('./confirm-taxpayer.tsx')).ConfirmTaxpayer,
+}));
+
+const QuickCustomerForm = lazy(async () => ({
+  default: (await import('./quick-customer-form.tsx')).QuickCustomerForm,
 }));
 
 interface CustomerSearchProps extends CustomerFieldProps {
@@ -36,6 +41,8 @@ export function CustomerSearch({
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<FoundTaxpayer>();
+  /** What the new customer's form starts with; undefined while it is closed. */
+  const [typedNew, setTypedNew] = useState<string>();
   const registry = useTaxRegistry(setFound);
   const customers = useRead(
     customerEndpoints.list,
@@ -74,15 +81,22 @@ export function CustomerSearch({
         status={customers.isError ? 'error' : customers.isPending ? 'loading' : 'ready'}
         onRetry={() => void customers.refetch()}
         noMatch={registry.message ?? NO_MATCH}
-        noMatchAction={(text) => {
+        total={customers.data?.pagination.total}
+        noMatchActions={(text) => {
           const cuit = cuitIn(text);
-          return cuit === undefined
-            ? undefined
-            : {
-                label: 'Buscar en ARCA',
-                pending: registry.isPending,
-                onPress: () => registry.find(cuit),
-              };
+          const create = {
+            label: `Crear cliente «${text}»`,
+            icon: <IconPlus />,
+            onPress: () => setTypedNew(text),
+          };
+          if (cuit === undefined) return [create];
+          const find = {
+            label: 'Buscar en ARCA',
+            icon: <IconSearch />,
+            pending: registry.isPending,
+            onPress: () => registry.find(cuit),
+          };
+          return [find, create];
         }}
         disabled={disabled}
       />
@@ -96,6 +110,16 @@ export function CustomerSearch({
               choose(saved);
             }}
             onClose={() => setFound(undefined)}
+          />
+        )}
+        {typedNew !== undefined && (
+          <QuickCustomerForm
+            typed={typedNew}
+            onCreated={(created) => {
+              flushSync(() => setTypedNew(undefined));
+              choose(created);
+            }}
+            onClose={() => setTypedNew(undefined)}
           />
         )}
       </Suspense>

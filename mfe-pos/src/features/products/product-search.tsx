@@ -2,16 +2,19 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatInUnit,
+  formatQuantity,
   isInStock,
   type ProductIndex,
   priceInWords,
   withUnbrokenUnits,
 } from '@mostrador/domain';
+import { Button } from '@mostrador/shared-ui/button';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
@@ -43,11 +46,20 @@ export interface ProductSearchProps {
   onPick: (product: Product, quantity: number | undefined) => boolean;
   /** Enter was pressed on a text without results. */
   onNothingFound: (text: string) => void;
+  /** What can be done with a text without results. */
+  otherwise: readonly Otherwise[];
   /** The quantity written before the name or code changed, or was removed. */
   onQuantity: (quantity: number | undefined) => void;
   /** Escape was pressed in an empty search. */
   onEscape: () => void;
   ref: Ref<ProductSearchHandle>;
+}
+
+/** An offer for a text that no product matches. */
+export interface Otherwise {
+  label: (text: string) => string;
+  icon?: ReactNode;
+  onPress: (text: string, quantity: number | undefined) => void;
 }
 
 /**
@@ -76,6 +88,7 @@ export const ProductSearch = memo(function ProductSearch({
   sellsWithoutStock,
   onPick,
   onNothingFound,
+  otherwise,
   onQuantity,
   onEscape,
   ref,
@@ -91,6 +104,12 @@ export const ProductSearch = memo(function ProductSearch({
     () => index?.search(splitQuantity(searched).rest, MAX_RESULTS, bestSellers) ?? [],
     [index, searched, bestSellers],
   );
+  const count = useMemo(
+    () =>
+      results.length < MAX_RESULTS ? results.length : index?.count(splitQuantity(searched).rest),
+    [index, searched, results],
+  );
+  const firstOffer = useRef<HTMLButtonElement>(null);
   const opened = focused && hasName(value) && hasName(searched);
   const active = opened ? results[highlighted] : undefined;
   const activeOption = useRef<HTMLDivElement>(null);
@@ -180,6 +199,7 @@ export const ProductSearch = memo(function ProductSearch({
         const step = event.key === 'ArrowDown' ? 1 : -1;
         if (results.length > 0)
           setHighlighted((at) => (at + step + results.length) % results.length);
+        else if (step > 0) firstOffer.current?.focus();
         break;
       }
       case 'Escape':
@@ -193,8 +213,26 @@ export const ProductSearch = memo(function ProductSearch({
     }
   }
 
+  /** The offers are buttons: the arrows move among them, and back to the field. */
+  function handleKeyOfOffer(event: KeyboardEvent<HTMLButtonElement>) {
+    const { currentTarget: offer, key } = event;
+    const next = key === 'ArrowDown' ? offer.nextElementSibling : offer.previousElementSibling;
+    if (key === 'Escape' || (key === 'ArrowUp' && !next)) field.current?.focus();
+    else if (key === 'ArrowDown' || key === 'ArrowUp') (next as HTMLElement | null)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
-    <div className={styles.search}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only knows whether the focus is inside
+    <div
+      className={styles.search}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
+    >
       <SearchField
         ref={field}
         size="lg"
@@ -203,8 +241,6 @@ export const ProductSearch = memo(function ProductSearch({
         value={value}
         onChange={change}
         onKeyDown={handleKey}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={opened}
@@ -218,6 +254,25 @@ export const ProductSearch = memo(function ProductSearch({
             <p className={styles.nothing} role="status">
               {index ? 'No hay productos que coincidan' : 'Cargando productos...'}
             </p>
+          )}
+          {index && results.length === 0 && (
+            <div className={styles.offers}>
+              {otherwise.map(({ label, icon, onPress }, place) => {
+                const text = splitQuantity(searched).rest.trim();
+                return (
+                  <Button
+                    key={label('')}
+                    ref={place === 0 ? firstOffer : undefined}
+                    size="sm"
+                    leftIcon={icon}
+                    onKeyDown={handleKeyOfOffer}
+                    onClick={() => onPress(text, writtenNow().quantity)}
+                  >
+                    {label(text)}
+                  </Button>
+                );
+              })}
+            </div>
           )}
           <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
             {results.map((product, place) => (
@@ -250,6 +305,11 @@ export const ProductSearch = memo(function ProductSearch({
               </div>
             ))}
           </div>
+          {count !== undefined && count > results.length && (
+            <p className={styles.more} role="status">
+              Mostrando {results.length} de {formatQuantity(count)}
+            </p>
+          )}
         </div>
       )}
     </div>

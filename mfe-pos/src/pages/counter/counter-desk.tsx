@@ -62,6 +62,7 @@ import { clearTillMessage, showTillMessage, tillMessage } from './till-message.t
 import { UnderSearch } from './under-search.tsx';
 import { type PriceToAsk, useCartChanges } from './use-cart-changes.ts';
 import { useFocusOnTyping } from './use-focus-on-typing.ts';
+import { useOffersWithoutMatch } from './use-offers-without-match.tsx';
 import { useSaleWithTiles } from './use-sale-with-tiles.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -192,6 +193,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return clearTillMessage;
   }, []);
 
+  const offers = useOffersWithoutMatch(openDialog);
+
   const takeScan = useScannedCodes({
     index,
     scaleLabels: isPending ? undefined : settings.scaleLabels,
@@ -290,6 +293,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               sellsWithoutStock={settings.sellWithoutStock}
               onPick={pickInSearch}
               onNothingFound={warnOfNothing}
+              otherwise={offers}
               onQuantity={showNextQuantity}
               onEscape={askToEmpty}
             />
@@ -417,9 +421,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             maxDiscount={maxDiscount}
             asksForPinOver={canAskForPin ? ownMaximum : undefined}
             methods={offeredMethods(settings).length}
-            onFreeLine={addFreeLine}
+            onFreeLine={(line) => {
+              addFreeLine(line);
+              search.current?.clear();
+            }}
             onAskedPrice={addAtAskedPrice}
-            onCreated={add}
+            onCreated={(product, quantity) => {
+              add(product, quantity);
+              search.current?.clear();
+            }}
             onClose={() => setDialog(withoutFirst)}
           />
         )}

@@ -18,12 +18,12 @@ export type CounterDialog = CartDialog | PinDialog;
 export type PinDialog = { kind: 'credit-limit' } | { kind: 'switch-seller' };
 type CartDialog =
   | { kind: 'line-discount'; key: string }
-  | { kind: 'free-line' }
+  | { kind: 'free-line'; searched?: { text: string; quantity: number | undefined } }
   /** One after another: each is a product that was picked or scanned. */
   | { kind: 'asked-price'; asked: readonly PriceToAsk[]; answered: number }
   | { kind: 'shortcuts' }
-  /** Opened for a code that no product has. */
-  | { kind: 'new-product'; code: string; quantity: number | undefined };
+  /** Opened for a code that no product has, or for a name that was searched in vain. */
+  | { kind: 'new-product'; code?: string; name?: string; quantity: number | undefined };
 
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
   dialog: CartDialog;
@@ -50,6 +50,7 @@ export default function CounterDialogs({
     case 'free-line':
       return (
         <FreeLineDialog
+          searched={dialog.searched}
           onAdd={(line) => {
             onFreeLine(line);
             onClose();
@@ -80,6 +81,7 @@ export default function CounterDialogs({
         <Suspense fallback={null}>
           <QuickProductForm
             barcode={dialog.code}
+            name={dialog.name}
             onCreated={(product) => {
               onClose();
               onCreated(product, dialog.quantity);

@@ -21,6 +21,8 @@ const CODE = '7790895000997';
 export const Blank: Story = {};
 export const WithAScannedCode: Story = { args: { barcode: CODE } };
 
+export const WithASearchedName: Story = { args: { name: 'coca' } };
+
 export const Incomplete: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));

@@ -14,19 +14,26 @@ const FAILURE = 'Error al agregar el producto';
 export interface QuickProductFormProps {
   /** The new product's code, as it was scanned. */
   barcode?: string | undefined;
+  /** The new product's name, as it was searched. */
+  name?: string | undefined;
   /** The cached list already has the product. */
   onCreated: (product: Product) => void;
   onClose: () => void;
 }
 
 /** The minimum fields to sell a product; the rest is filled in on the products' screen. */
-export function QuickProductForm({ barcode, onCreated, onClose }: QuickProductFormProps) {
+export function QuickProductForm({
+  barcode,
+  name = '',
+  onCreated,
+  onClose,
+}: QuickProductFormProps) {
   const create = useWrite(productEndpoints.create, {
     success: 'Producto agregado',
     merge: mergeProduct,
   });
   const form = useContractForm(productEndpoints.create, {
-    defaultValues: BLANK,
+    defaultValues: { ...BLANK, name },
     fixed: { minStock: 0, barcode },
     onSubmit: ({ name, price, stock }) =>
       create
@@ -55,12 +62,18 @@ export function QuickProductForm({ barcode, onCreated, onClose }: QuickProductFo
         {barcode !== undefined && (
           <TextField label="Código de barras" value={barcode} readOnly tabIndex={-1} />
         )}
-        <TextField label="Nombre" required data-autofocus {...form.field('name')} />
+        <TextField
+          label="Nombre"
+          required
+          data-autofocus={name === '' || undefined}
+          {...form.field('name')}
+        />
         <ValueField control={control} name="price">
           {({ value, onChange, ...price }) => (
             <MoneyField
               label="Precio"
               required
+              data-autofocus={name !== '' || undefined}
               {...price}
               value={value ?? undefined}
               onChange={(typed) => onChange(typed ?? null)}
