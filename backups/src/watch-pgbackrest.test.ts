@@ -1,14 +1,26 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
-import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { aDataDir, oneInitialisedDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { anInstallation } from '../test/an-installation.ts';
 import { watchPgBackRest } from './watch-pgbackrest.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const LAST_NIGHT = '2026-11-26T07:05:00Z';
+
+const initialised = oneInitialisedDataDir();
+/** Archives its log. */
+let archiving: EmbeddedPostgres;
+
+beforeAll(async () => {
+  archiving = await startEmbeddedPostgres({ dataDir: initialised.path });
+});
+afterAll(() => archiving.stop());
 
 interface Taken {
   type?: string;
@@ -56,9 +68,8 @@ async function watch(connectionString: string, info?: string) {
 }
 
 test('a backup of last night and an archived log are as they should be', async () => {
-  const { connectionString } = await anInstallation();
   const { state, reports } = await watch(
-    connectionString,
+    archiving.connectionString,
     infoOf({ type: 'full', at: '2026-11-22T07:05:00Z' }, { at: LAST_NIGHT }),
   );
   await expect.poll(() => state().lastAt).toBe(new Date(LAST_NIGHT).toISOString());
@@ -73,8 +84,7 @@ test.each([
   ['no backup', infoOf(), /no hay ninguna copia/],
   ['an old backup', infoOf({ at: '2026-11-25T09:59:00Z' }), /La última copia es del 25\/11/],
 ])('%s is reported once, until there is a backup', async (_, info, reason) => {
-  const { connectionString } = await anInstallation();
-  const { state, reports, write } = await watch(connectionString, info);
+  const { state, reports, write } = await watch(archiving.connectionString, info);
   await expect.poll(() => state().problem).toBe('not-taken');
 
   await write(infoOf({ at: LAST_NIGHT }));
@@ -84,8 +94,10 @@ test.each([
 });
 
 test('damaged pages that a backup met are reported', async () => {
-  const { connectionString } = await anInstallation();
-  const { state, reports } = await watch(connectionString, infoOf({ at: LAST_NIGHT, error: true }));
+  const { state, reports } = await watch(
+    archiving.connectionString,
+    infoOf({ at: LAST_NIGHT, error: true }),
+  );
   await expect.poll(() => state().problem).toBe('not-proved');
   expect(reports).toEqual([expect.stringMatching(/páginas dañadas/)]);
 });
