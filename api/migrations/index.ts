@@ -43,6 +43,7 @@ import * as phoneNumbers from './0043-phone-numbers.ts';
 import * as openStoresByAddress from './0044-open-stores-by-address.ts';
 import * as releaseFailures from './0045-release-failures.ts';
 import * as shortages from './0047-shortages.ts';
+import * as realNames from './0049-real-names.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0044-open-stores-by-address': openStoresByAddress,
   '0045-release-failures': releaseFailures,
   '0047-shortages': shortages,
+  '0049-real-names': realNames,
 };

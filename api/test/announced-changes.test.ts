@@ -62,6 +62,11 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'PUT /auth/password': async () => ({
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} nueva` },
   }),
+  'PUT /auth/name': async () => ({ body: { realName: 'Sol Gómez' } }),
+  'PUT /users/:id/name': async (shop) => ({
+    id: (await shop.aSeller()).userId,
+    body: { realName: 'Luz Paz' },
+  }),
   'PUT /users/:id/password': async (shop) => ({
     id: (await shop.aSeller()).userId,
     body: { newPassword: `${PASSWORD} nueva` },

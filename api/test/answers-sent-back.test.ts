@@ -1,4 +1,5 @@
 import { apiEndpoints, describeEndpoints } from '@mostrador/contracts';
+import type { SessionUser } from '@mostrador/contracts/accounts';
 import { describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
@@ -107,6 +108,22 @@ const SENT_BACK: Record<string, (shop: TestShop) => Promise<Existing>> = {
     read: async () => (await readAt(shop, '/api/auth/me')).cashRegisterConfig,
     bodyOf: (cashRegisterConfig) => ({ cashRegisterConfig }),
   }),
+  async 'PUT /auth/name'(shop) {
+    await shop.call('PUT', '/api/auth/name', { realName: 'Sol Gómez' });
+    return {
+      path: '/api/auth/name',
+      read: () => readAt(shop, '/api/auth/me'),
+      bodyOf: (me) => ({ realName: (me as SessionUser).name }),
+    };
+  },
+  async 'PUT /users/:id/name'(shop) {
+    const { userId } = await shop.aSeller();
+    await shop.call('PUT', `/api/users/${userId}/name`, { realName: 'Luz Paz' });
+    return {
+      path: `/api/users/${userId}/name`,
+      read: () => oneOf(shop, '/api/users', userId),
+    };
+  },
   async 'PUT /users/:id/permissions'(shop) {
     const { userId } = await shop.aSeller({ canManageSales: true }, 15);
     return {

@@ -265,6 +265,8 @@ const CHANGES_NOTHING_ELSE = [
   'PUT /users/:id/pin',
   'PUT /users/:id/password',
   'PUT /auth/password',
+  'PUT /auth/name',
+  'PUT /users/:id/name',
   'PUT /users/:id/toggle-active',
   'PUT /users/payment-email',
   'PUT /users/store-info/logo',

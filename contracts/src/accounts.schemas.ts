@@ -5,7 +5,15 @@ import {
   MIN_USERNAME_LENGTH,
 } from './accounts.constants.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
-import { boundedText, emailAddress, id, isoDateTime, requiredText, shopLogo } from './fields.ts';
+import {
+  boundedText,
+  emailAddress,
+  id,
+  isoDateTime,
+  optionalText,
+  requiredText,
+  shopLogo,
+} from './fields.ts';
 import { otp } from './second-factor.schemas.ts';
 
 export { nothing } from './fields.ts';
@@ -24,8 +32,8 @@ export const permissions = z.object({
 export const sessionUser = z.object({
   _id: id,
   /**
-   * The person's display name. It is the username, because no other name is collected. Servers of
-   * the previous release leave it out.
+   * The person's real name; the username of a person without one. Servers of the previous release leave
+   * it out.
    */
   name: z.string().optional(),
   username: z.string(),
@@ -48,6 +56,11 @@ export const sessionUser = z.object({
    * remote's name. Only in the answers that start or reload a session.
    */
   releases: z.record(z.string(), z.string()).optional(),
+  /**
+   * An administrator chose the password, so this person is asked to choose their own. Only in the
+   * answer to a sign-in with a password.
+   */
+  passwordGiven: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -81,6 +94,12 @@ export const newUsername = boundedText(MAX_USERNAME_LENGTH)
     'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
   )
   .meta({ title: 'Usuario' });
+
+/** The real name of a user, such as 'Marta Gómez'. Null for none. */
+export const realName = optionalText('Nombre', 60);
+
+export const nameChange = z.object({ realName: realName.nonoptional().meta({ title: 'Nombre' }) });
+export type NameChange = z.input<typeof nameChange>;
 
 export const credentials = z.object({
   username: requiredText('Usuario', 254),

@@ -77,6 +77,17 @@ export const accountEndpoints = {
       response: { 200: done },
     })),
   }),
+  changeName: endpoint({
+    method: 'PUT',
+    path: '/auth/name',
+    access: 'signed-in',
+    changes: ['session', 'users'],
+    summary: "Changes or removes the caller's real name, which is shown beside their username",
+    schemas: schemas(({ nameChange, sessionUser }) => ({
+      body: nameChange,
+      response: { 200: sessionUser },
+    })),
+  }),
   undoEmailChange: endpoint({
     method: 'POST',
     path: '/auth/undo-email-change',

@@ -21,6 +21,7 @@ export const usersAtTheTill = z.array(
   z.object({
     _id: id,
     username: z.string(),
+    realName: z.string().nullable(),
     role: z.enum(['admin', 'vendedor']),
     hasPin: z.boolean(),
   }),

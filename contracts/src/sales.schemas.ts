@@ -346,7 +346,10 @@ export const saleTotals = z.object({
 });
 export type SaleTotals = z.infer<typeof saleTotals>;
 
-export const sellerList = z.array(z.object({ _id: id, username: z.string() }));
+export const sellerList = z.array(
+  z.object({ _id: id, username: z.string(), realName: z.string().nullable() }),
+);
+export type SellerList = z.infer<typeof sellerList>;
 
 export const pdf = z.file().mime('application/pdf');
 

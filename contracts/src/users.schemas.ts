@@ -1,16 +1,24 @@
 import { PERMISSION_LABEL, type Permission } from '@mostrador/domain';
 import { z } from 'zod';
-import { newPassword, newUsername, nextPassword, permissions } from './accounts.schemas.ts';
+import {
+  newPassword,
+  newUsername,
+  nextPassword,
+  permissions,
+  realName,
+} from './accounts.schemas.ts';
 import { id, isoDateTime } from './fields.ts';
 import { NEW_SELLER_PERMISSIONS } from './users.constants.ts';
 
-export { done } from './accounts.schemas.ts';
+export { done, nameChange } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';
 
 /** A user of the shop, as its administrator sees them. */
 export const shopUser = z.object({
   _id: id,
   username: z.string(),
+  /** Such as 'Marta Gómez'. */
+  realName: z.string().nullable(),
   role: z.enum(['admin', 'vendedor']),
   permissions,
   /** Percent of a sale's price before discounts that this person may take off. */
@@ -41,6 +49,7 @@ const maxDiscount = z.number().min(0).max(100).multipleOf(0.01).meta({ title: 'D
 
 export const newSeller = z.object({
   username: newUsername,
+  realName,
   password: newPassword('Contraseña'),
   permissions: grantedPermissions.default(NEW_SELLER_PERMISSIONS),
   maxDiscount: maxDiscount.default(0),

@@ -37,6 +37,18 @@ export const userEndpoints = {
       response: { 200: shopUser },
     })),
   }),
+  setName: endpoint({
+    method: 'PUT',
+    path: '/users/:id/name',
+    access: 'admin',
+    changes: ['users', 'session'],
+    summary: 'Changes or removes the real name of a seller, which is shown beside their username',
+    schemas: schemas(({ byId, nameChange, shopUser }) => ({
+      params: byId,
+      body: nameChange,
+      response: { 200: shopUser },
+    })),
+  }),
   setPassword: endpoint({
     method: 'PUT',
     path: '/users/:id/password',

@@ -6,6 +6,7 @@ export function aShopSeller(given: Partial<ShopUser> = {}): ShopUser {
   return {
     _id: newId(),
     username: 'luz',
+    realName: null,
     role: 'vendedor',
     permissions: NEW_SELLER_PERMISSIONS,
     maxDiscount: 0,

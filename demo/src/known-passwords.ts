@@ -26,7 +26,7 @@ export async function replaceKnownPasswords(database: Database): Promise<boolean
     const passwordHash = await hashPassword(randomBytes(SECRET_BYTES).toString('base64url'));
     const person = { shopId: DEMO_SHOP_ID, userId };
     await demo.transact(async (tx) => {
-      await setPasswordHash(tx, person, passwordHash);
+      await setPasswordHash(tx, person, { passwordHash, given: false });
       await revokeSessionsOf(tx, person);
     });
     replaced = true;

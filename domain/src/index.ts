@@ -18,6 +18,7 @@ export * from './iva.ts';
 export * from './money.ts';
 export * from './payments.ts';
 export * from './permissions.ts';
+export * from './person-name.ts';
 export * from './product-search.ts';
 export * from './provinces.ts';
 export * from './receipt.ts';

@@ -21,9 +21,8 @@ test("the user's menu leads to the cards of the account, with mouse and keyboard
 
   await test.step('with the keyboard, on the page of the cards itself', async () => {
     await button(page).press('Enter');
-    await expect(entry(page, 'Contraseña')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    await expect(entry(page, 'Nombre')).toBeFocused();
+    await page.keyboard.press('v');
     await expect(entry(page, 'Verificación en dos pasos')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeFocused();
@@ -31,7 +30,7 @@ test("the user's menu leads to the cards of the account, with mouse and keyboard
 
   await test.step('Escape returns the focus to the button', async () => {
     await button(page).press('Enter');
-    await expect(entry(page, 'Contraseña')).toBeFocused();
+    await expect(entry(page, 'Nombre')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(page)).toBeFocused();
   });

@@ -216,7 +216,7 @@ for (const width of [320, 390])
     }
 
     await bar.getByRole('button', { name: `Mi cuenta, ${shop.username}` }).click();
-    for (const entry of ['Contraseña', 'Sesiones', 'Verificación en dos pasos', 'Salir'])
+    for (const entry of ['Nombre', 'Contraseña', 'Sesiones', 'Verificación en dos pasos', 'Salir'])
       await expect(page.getByRole('menuitem', { name: entry })).toBeInViewport({ ratio: 1 });
   });
 

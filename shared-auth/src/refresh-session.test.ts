@@ -22,6 +22,18 @@ test("shows the server's version of the signed-in user", async () => {
   expect(sessionStore.getState().user).toEqual(SAVED);
 });
 
+test("only the user's answer ends the request to change a password that was given", async () => {
+  server.answersWith(200, SAVED);
+  session.signIn({ user: { ...BEFORE, passwordGiven: true }, token: 'a-token' });
+
+  await refreshSession();
+  expect(sessionStore.getState().user).toEqual({ ...SAVED, passwordGiven: true });
+
+  session.updateUser({ ...SAVED, passwordGiven: false });
+  await refreshSession();
+  expect(sessionStore.getState().user).toEqual({ ...SAVED, passwordGiven: false });
+});
+
 test('an answer that is older than a saved change does not undo it', async () => {
   const asked: ServerResponse[] = [];
   server.answers((_request, response) => asked.push(response));

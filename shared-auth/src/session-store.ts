@@ -73,8 +73,11 @@ export function updateUser(user: SessionUser): void {
   if (token === null) return;
   const saved = readSavedSession();
   if (saved && saved.token !== token) show(saved);
-  // An answer about something else leaves the chosen releases out.
-  else startSession({ token, user: { releases: saved?.user.releases, ...user } });
+  // An answer about something else leaves out what only the answers of a sign-in have.
+  else {
+    const { releases, passwordGiven } = saved?.user ?? {};
+    startSession({ token, user: { releases, passwordGiven, ...user } });
+  }
 }
 
 export function useSession(): SessionState {

@@ -518,8 +518,10 @@ export interface ShopUserTable {
   id: string;
   is_active: Generated<boolean>;
   max_discount: Generated<number>;
+  password_given: Generated<boolean>;
   password_hash: string;
   pin_hash: string | null;
+  real_name: string | null;
   recovery_email: string | null;
   recovery_email_verified: Generated<boolean>;
   role: 'admin' | 'vendedor';

@@ -13,11 +13,12 @@ export function pinHandlers(shop: Shop) {
   const withoutPinOf = (id: string) => shop.pins.filter(({ user }) => user._id !== id);
   return [
     mockEndpoint(pinEndpoints.usersAtTheTill, () =>
-      peopleAt(shop).map(({ _id, username, role }) => ({
-        _id,
-        username,
-        role,
-        hasPin: holderOf(_id) !== undefined,
+      peopleAt(shop).map((person) => ({
+        _id: person._id,
+        username: person.username,
+        realName: realNameOf(person),
+        role: person.role,
+        hasPin: holderOf(person._id) !== undefined,
       })),
     ),
     mockEndpoint(pinEndpoints.set, ({ params: { id }, body: { pin } }) => {
@@ -48,6 +49,12 @@ export function pinHandlers(shop: Shop) {
       return authorization;
     }),
   ];
+}
+
+/** A session has the username in place of a missing name. */
+function realNameOf(person: SessionUser | ShopUser): string | null {
+  if ('realName' in person) return person.realName;
+  return person.name === undefined || person.name === person.username ? null : person.name;
 }
 
 /** Returns the signed-in user, the active sellers, and other users that the test gave a PIN. */

@@ -27,7 +27,9 @@ export function saleHandlers(shop: Shop) {
       };
     }),
     mockEndpoint(saleEndpoints.totals, ({ query }) => totalsOf(matchingSales(shop, query))),
-    mockEndpoint(saleEndpoints.sellers, () => sellersOf(shop)),
+    mockEndpoint(saleEndpoints.sellers, () =>
+      sellersOf(shop).map((seller) => ({ ...seller, realName: null })),
+    ),
     mockEndpoint(
       saleEndpoints.get,
       ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,

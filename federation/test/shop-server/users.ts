@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
 import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
@@ -14,13 +15,21 @@ export function userHandlers(shop: Shop) {
           error: 'Ese nombre de usuario ya está en uso',
           code: 'account.username-taken',
         });
-      const created = aShopSeller(seller);
+      const created = aShopSeller({ ...seller, realName: seller.realName ?? null });
       shop.sellers = [...shop.sellers, created];
       return created;
     }),
     mockEndpoint(userEndpoints.setPermissions, ({ params: { id }, body }) => {
       const seller = shop.sellers.find(({ _id }) => _id === id);
       return seller ? replace(shop, seller, applyChange(seller, body)) : gone();
+    }),
+    mockEndpoint(userEndpoints.setName, ({ params: { id }, body: { realName } }) => {
+      const seller = shop.sellers.find(({ _id }) => _id === id);
+      return seller ? replace(shop, seller, { realName: realName || null }) : gone();
+    }),
+    mockEndpoint(accountEndpoints.changeName, ({ body: { realName } }) => {
+      shop.user = { ...shop.user, name: realName || shop.user.username };
+      return shop.user;
     }),
     mockEndpoint(userEndpoints.setPassword, ({ params: { id } }) => {
       const seller = shop.sellers.find(({ _id }) => _id === id);
@@ -41,7 +50,7 @@ export function userHandlers(shop: Shop) {
 function ownerOf({
   user: { _id, username, role, permissions, maxDiscount, isActive, createdAt },
 }: Shop): ShopUser {
-  return { _id, username, role, permissions, maxDiscount, isActive, createdAt };
+  return { _id, username, realName: null, role, permissions, maxDiscount, isActive, createdAt };
 }
 
 function replace(shop: Shop, seller: ShopUser, change: Partial<ShopUser>): ShopUser {

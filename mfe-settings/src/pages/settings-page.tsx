@@ -7,6 +7,7 @@ import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
 import { FiscalCard } from '../features/fiscal-config/fiscal-card.tsx';
+import { OwnNameCard } from '../features/own-name/own-name-card.tsx';
 import { PasswordCard } from '../features/password/password-card.tsx';
 import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '../features/sessions/sessions-card.tsx';
@@ -35,6 +36,9 @@ export function Component() {
         <StorageCard />
         {admin && <FiscalCard />}
         <AccountEmailCard />
+        <LinkedCard name="nombre">
+          <OwnNameCard />
+        </LinkedCard>
         <LinkedCard name="contrasena">
           <PasswordCard />
         </LinkedCard>

@@ -15,7 +15,12 @@ const ALL = {
 };
 const SELLERS = [
   aShopSeller({ username: 'beto', isActive: false }),
-  aShopSeller({ username: 'lucia', permissions: ALL, maxDiscount: 12.5 }),
+  aShopSeller({
+    username: 'lucia',
+    realName: 'Lucía Fernández',
+    permissions: ALL,
+    maxDiscount: 12.5,
+  }),
   aShopSeller({ username: 'martin' }),
 ];
 

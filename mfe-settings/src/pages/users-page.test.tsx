@@ -36,6 +36,19 @@ async function cellsOf(name: string) {
   return cells.map(({ textContent }) => textContent);
 }
 
+test('the administrator names a seller, and the list shows it beside the username', async () => {
+  shop.sellers = [LUZ];
+  const person = open();
+  await row('luz');
+  await person.click(button('Nombre de luz'));
+  await person.type(field('Nombre'), 'Luz Paz');
+  await person.click(button('Guardar'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect((await cellsOf('luz'))[0]).toBe('luzLuz Paz'));
+  expect(shop.sellers).toMatchObject([{ username: 'luz', realName: 'Luz Paz' }]);
+});
+
 describe('the list of users', () => {
   test('shows a skeleton of the table while loading', async () => {
     const answer = Promise.withResolvers<CallOutput<typeof userEndpoints.list>>();
@@ -91,6 +104,7 @@ describe('the list of users', () => {
         .map((each) => each.getAttribute('aria-label'));
     expect(await actionsOf('sol')).toEqual(['PIN de sol']);
     expect(await actionsOf('beto')).toEqual([
+      'Nombre de beto',
       'Editar permisos de beto',
       'Nueva contraseña para beto',
       'Activar beto',
@@ -98,6 +112,7 @@ describe('the list of users', () => {
     ]);
     expect(await actionsOf('luz')).toEqual([
       'PIN de luz',
+      'Nombre de luz',
       'Editar permisos de luz',
       'Nueva contraseña para luz',
       'Desactivar luz',

@@ -13,6 +13,7 @@ import { NewPasswordForm } from '../features/users/new-password-form.tsx';
 import { NewSellerForm } from '../features/users/new-seller-form.tsx';
 import { PermissionsForm } from '../features/users/permissions-form.tsx';
 import { PinForm } from '../features/users/pin-form.tsx';
+import { SellerNameForm } from '../features/users/seller-name-form.tsx';
 import { type UserAction, userColumns } from '../features/users/user-columns.tsx';
 import { UserCount } from '../features/users/user-count.tsx';
 
@@ -99,6 +100,7 @@ function Users() {
         />
       )}
       {dialog?.action === 'create' && <NewSellerForm onClose={close} />}
+      {dialog?.action === 'name' && <SellerNameForm seller={dialog.row} onClose={close} />}
       {dialog?.action === 'permissions' && <PermissionsForm seller={dialog.row} onClose={close} />}
       {dialog?.action === 'password' && <NewPasswordForm seller={dialog.row} onClose={close} />}
       {dialog?.action === 'pin' && (

@@ -9,6 +9,7 @@ const meta = {
   args: {
     username: 'marta',
     account: [
+      { label: 'Nombre', onSelect() {} },
       { label: 'Contraseña', onSelect() {} },
       { label: 'Sesiones', onSelect() {} },
       { label: 'Verificación en dos pasos', onSelect() {} },
@@ -32,5 +33,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Opened: Story = {};
+export const WithAName: Story = { args: { name: 'Marta Gómez' } };
 export const LongName: Story = { args: { username: 'bautista.fernandez.sarmiento.del.almacen' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

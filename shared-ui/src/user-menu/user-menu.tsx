@@ -5,6 +5,8 @@ import styles from './user-menu.module.css';
 
 export interface UserMenuProps {
   username: string;
+  /** The person's own name; the username of a person without one. */
+  name?: string | undefined;
   /** The entries of 'Mi cuenta'. */
   account: readonly { label: string; onSelect: () => void }[];
   onSignOut: () => void;
@@ -12,14 +14,21 @@ export interface UserMenuProps {
 }
 
 /** The menu behind the username in the top bar: the user's account, and Salir. */
-export function UserMenu({ username, account, onSignOut, defaultOpen }: UserMenuProps) {
+export function UserMenu({
+  username,
+  name = username,
+  account,
+  onSignOut,
+  defaultOpen,
+}: UserMenuProps) {
   return (
     <Menu trigger={<UserButton username={username} />} defaultOpen={defaultOpen}>
       <MenuGroup
         label={
           <>
             Mi cuenta
-            <span className={styles.username}>{username}</span>
+            <span className={styles.name}>{name}</span>
+            {name !== username && <span className={styles.username}>{username}</span>}
           </>
         }
       >

@@ -37,6 +37,11 @@ const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
   import('./clock-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Loaded on demand: only who signs in with a password that was given to them sees it. */
+const GivenPassword = lazy<ComponentType<{ user: SessionUser }>>(() =>
+  import('./given-password.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Loaded later: nothing is newer than a page that has just been loaded. */
 const NewVersion = lazy<ComponentType<{ userId: string; areas: readonly Area[] }>>(() =>
   import('../releases/new-version.tsx').catch(() => ({ default: () => null })),
@@ -98,6 +103,7 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
       <Suspense>{isSettled && <NewVersion userId={user._id} areas={areas} />}</Suspense>
       <Outlet />
       <LimitReached />
+      <Suspense>{user.passwordGiven && <GivenPassword user={user} />}</Suspense>
       <Suspense>
         {leavesWith > 0 && <LeaveWithSales count={leavesWith} onClose={() => setLeavesWith(0)} />}
       </Suspense>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_PATH } from './account-path.ts';
 
 const CARDS = [
+  { label: 'Nombre', card: 'nombre' },
   { label: 'Contraseña', card: 'contrasena' },
   { label: 'Sesiones', card: 'sesiones' },
   { label: 'Verificación en dos pasos', card: 'verificacion' },
@@ -20,6 +21,7 @@ export default function UserAccountMenu({ user, onSignOut }: UserAccountMenuProp
   return (
     <UserMenu
       username={user.username}
+      name={user.name}
       account={CARDS.map(({ label, card }) => ({
         label,
         onSelect: () => void navigate(`${ACCOUNT_PATH}#${card}`),

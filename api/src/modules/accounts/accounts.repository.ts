@@ -10,6 +10,9 @@ import type { ShopUser } from './account-names.repository.ts';
 export interface Account {
   user: SessionUser;
   passwordHash: string;
+  realName: string | null;
+  /** An administrator chose the password. */
+  passwordGiven: boolean;
   /**
    * The address that recovers the account: `user.email`, or the previous one until that is
    * verified.
@@ -31,10 +34,12 @@ export async function findAccount(
     .select([
       'shop_user.id',
       'username',
+      'real_name',
       'email',
       'recovery_email',
       'recovery_email_verified',
       'password_hash',
+      'password_given',
       'role',
       'can_manage_products',
       'can_manage_sales',
@@ -57,11 +62,13 @@ export async function findAccount(
   const role = row.role as Role;
   return {
     passwordHash: row.password_hash,
+    realName: row.real_name,
+    passwordGiven: row.password_given,
     recoveryEmail: row.recovery_email,
     recoveryEmailVerified: row.recovery_email_verified,
     user: {
       _id: row.id,
-      name: row.username,
+      name: row.real_name ?? row.username,
       username: row.username,
       email: row.email,
       storeName: row.store_name,
@@ -113,7 +120,10 @@ export async function lockAccount(
     .execute();
 }
 
-/** Replaces the hash of a user's password. False when it has changed meanwhile. Locks the user. */
+/**
+ * Replaces the hash of a user's password by one that they chose. False when it has changed
+ * meanwhile. Locks the user.
+ */
 export async function replacePasswordHash(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -121,7 +131,7 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_user')
-    .set({ password_hash: to })
+    .set({ password_hash: to, password_given: false })
     .where('shop_id', '=', shopId)
     .where('id', '=', userId)
     .where('password_hash', '=', from)
@@ -129,14 +139,28 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-export async function setPasswordHash(
+export async function setRealName(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
-  passwordHash: string,
+  realName: string | null,
 ): Promise<void> {
   await db
     .updateTable('shop_user')
-    .set({ password_hash: passwordHash })
+    .set({ real_name: realName })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Stores the hash of a password, which the user chose, or an administrator gave them. */
+export async function setPasswordHash(
+  db: ShopDatabase,
+  { shopId, userId }: ShopUser,
+  { passwordHash, given }: { passwordHash: string; given: boolean },
+): Promise<void> {
+  await db
+    .updateTable('shop_user')
+    .set({ password_hash: passwordHash, password_given: given })
     .where('shop_id', '=', shopId)
     .where('id', '=', userId)
     .execute();

@@ -1,4 +1,4 @@
-import { emailUpdate } from '@mostrador/contracts/accounts.schemas';
+import { emailUpdate, nameChange } from '@mostrador/contracts/accounts.schemas';
 import { formatQuantity } from '@mostrador/domain';
 import type { Change } from '../audit/changes-between.ts';
 import { changesInWords } from '../audit/field-words.ts';
@@ -10,6 +10,7 @@ declare module '../audit/audit-details.ts' {
     'account.signed-in': Record<string, never>;
     'account.email-changed': Change<string | null>;
     'account.email-change-undone': Change<string | null>;
+    'account.name-changed': { realName: Change<string | null> };
     'account.password-reset': Record<string, never>;
     'account.password-changed': Record<string, never>;
     'account.switched-to': Record<string, never>;
@@ -35,6 +36,10 @@ export const auditWords: AuditWords<'account'> = {
   'account.signed-in': () => 'Inició sesión',
   'account.email-changed': emailChange('Cambió el email de su cuenta'),
   'account.email-change-undone': emailChange('Deshizo el cambio del email de su cuenta'),
+  'account.name-changed': (changes) => ({
+    summary: 'Cambió su nombre',
+    changes: changesInWords(changes, nameChange),
+  }),
   'account.password-reset': () => 'Eligió otra contraseña con un enlace de recuperación',
   'account.password-changed': () => 'Cambió su contraseña',
   'account.switched-to': () => 'Entró en un puesto con su PIN',

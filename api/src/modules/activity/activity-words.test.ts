@@ -39,6 +39,7 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
   ],
   'account.password-reset': [{}, 'Eligió otra contraseña con un enlace de recuperación'],
   'account.password-changed': [{}, 'Cambió su contraseña'],
+  'account.name-changed': [{ realName: { from: null, to: 'Sol Gómez' } }, 'Cambió su nombre'],
   'account.switched-to': [{}, 'Entró en un puesto con su PIN'],
   'account.session-ended': [
     { device: 'Chrome en Windows' },
@@ -199,6 +200,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
   'seller.permissions-changed': [
     { _id, username: 'luz', changes: { canViewHistory: { from: false, to: true } } },
     'Cambió los permisos de luz',
+  ],
+  'seller.name-changed': [
+    { _id, username: 'luz', realName: { from: null, to: 'Luz Paz' } },
+    'Cambió el nombre de luz',
   ],
   'seller.password-given': [{ _id, username: 'luz' }, 'Le puso una contraseña nueva a luz'],
   'seller.activated': [

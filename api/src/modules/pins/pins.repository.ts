@@ -15,7 +15,13 @@ export interface PinHolder {
 export async function listUsersAtTheTill(db: ShopDatabase): Promise<UserAtTheTill[]> {
   const rows = await db
     .selectFrom('shop_user')
-    .select(['id as _id', 'username', 'role', sql<boolean>`pin_hash is not null`.as('hasPin')])
+    .select([
+      'id as _id',
+      'username',
+      'real_name as realName',
+      'role',
+      sql<boolean>`pin_hash is not null`.as('hasPin'),
+    ])
     .where('shop_id', '=', db.shopId)
     .where('is_active', '=', true)
     .orderBy('username')

@@ -57,8 +57,14 @@ describe('PINs', () => {
     const users = await seller.call('GET', '/api/users/at-the-till');
     expect(users.json()).toEqual(
       [
-        { _id: shop.userId, username: shop.username, role: 'admin', hasPin: true },
-        { _id: seller.userId, username: seller.username, role: 'vendedor', hasPin: true },
+        { _id: shop.userId, username: shop.username, realName: null, role: 'admin', hasPin: true },
+        {
+          _id: seller.userId,
+          username: seller.username,
+          realName: null,
+          role: 'vendedor',
+          hasPin: true,
+        },
       ].sort((one, other) => (one.username < other.username ? -1 : 1)),
     );
     await shop.call('DELETE', `/api/users/${seller.userId}/pin`);

@@ -1,4 +1,4 @@
-import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
+import type { Sale, SaleFilter, SellerList } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -141,10 +141,10 @@ export async function findPage(
 }
 
 /** Returns all users of the shop, including removed ones, by name. */
-export async function listSellers(db: ShopDatabase): Promise<{ _id: string; username: string }[]> {
+export async function listSellers(db: ShopDatabase): Promise<SellerList> {
   return db
     .selectFrom('shop_user')
-    .select(['id as _id', 'username'])
+    .select(['id as _id', 'username', 'real_name as realName'])
     .where('shop_id', '=', db.shopId)
     .orderBy('username')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import type { ShopUser } from '@mostrador/contracts/users';
-import { newSeller } from '@mostrador/contracts/users.schemas';
+import { nameChange, newSeller } from '@mostrador/contracts/users.schemas';
 import type { Permission } from '@mostrador/domain';
 import type { Change } from '../audit/changes-between.ts';
 import { changesInWords } from '../audit/field-words.ts';
@@ -13,6 +13,7 @@ declare module '../audit/audit-details.ts' {
       username: string;
       changes: Partial<Record<Permission | 'maxDiscount', Change>>;
     };
+    'seller.name-changed': { _id: string; username: string; realName: Change<string | null> };
     'seller.password-given': { _id: string; username: string };
     'seller.activated': { _id: string; username: string; isActive: Change<boolean> };
     'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
@@ -27,6 +28,10 @@ export const auditWords: AuditWords<'seller'> = {
   'seller.permissions-changed': ({ username, changes }) => ({
     summary: `Cambió los permisos de ${username}`,
     changes: changesInWords(changes, newSeller),
+  }),
+  'seller.name-changed': ({ username, realName }) => ({
+    summary: `Cambió el nombre de ${username}`,
+    changes: changesInWords({ realName }, nameChange),
   }),
   'seller.password-given': ({ username }) => `Le puso una contraseña nueva a ${username}`,
   'seller.activated': ({ username }) => `Activó al vendedor ${username}`,

@@ -13,8 +13,8 @@ import { userNotFound } from './users.errors.ts';
 import { lockSeller } from './users.repository.ts';
 
 /**
- * Gives a seller of the shop a new password, and mails them if they have an email. Ends all their
- * sessions and links, and forgets their known browsers. Throws `user.not-found`,
+ * Gives a seller of the shop a new password, and mails them if they have an email. Their sign-ins
+ * ask them to change it. Ends all their sessions and links, and forgets their known browsers. Throws `user.not-found`,
  * `user.not-a-seller`, and `input.invalid` for a guessable password.
  *
  * @returns the seller, and their ended sessions
@@ -31,7 +31,7 @@ export async function giveSellerPassword(
   const passwordHash = await hashPassword(newPassword);
   return shop.transact(async (tx) => {
     const { username } = await lockSeller(tx, id);
-    await setPasswordHash(tx, person, passwordHash);
+    await setPasswordHash(tx, person, { passwordHash, given: true });
     await forgetLinks(tx, person);
     await forgetKnownBrowsers(tx, person);
     const endedSessions = await revokeSessionsOf(tx, person);

@@ -40,6 +40,7 @@ export async function insertSeller(tx: ShopTransaction, seller: SellerToInsert):
       shop_id: tx.shopId,
       id: seller.id,
       username: seller.username,
+      real_name: seller.realName,
       password_hash: seller.passwordHash,
       role: 'vendedor',
       ...grantedColumns(seller),
@@ -58,6 +59,18 @@ export async function updatePermissions(
 ): Promise<ShopUser> {
   const row = await updateUser(tx, id)
     .set(grantedColumns(granted))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toShopUser(row);
+}
+
+export async function updateRealName(
+  tx: ShopTransaction,
+  id: string,
+  realName: string | null,
+): Promise<ShopUser> {
+  const row = await updateUser(tx, id)
+    .set({ real_name: realName })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toShopUser(row);

@@ -9,7 +9,13 @@ import type { PlanLimits } from '../plans/plan-limits.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { giveSellerPassword } from './seller-password.usecases.ts';
 import { listUsers } from './users.repository.ts';
-import { addSeller, changePermissions, removeSeller, toggleActive } from './users.usecases.ts';
+import {
+  addSeller,
+  changePermissions,
+  changeRealName,
+  removeSeller,
+  toggleActive,
+} from './users.usecases.ts';
 
 interface UserServices {
   jobs: Jobs;
@@ -34,6 +40,12 @@ export const userRoutes: FastifyPluginAsync<UserServices> = async (
   app.route(
     serve(userEndpoints.setPermissions, ({ author, shop, params, body }) =>
       changePermissions(shop, author, params.id, body),
+    ),
+  );
+
+  app.route(
+    serve(userEndpoints.setName, ({ author, shop, params, body }) =>
+      changeRealName(shop, author, params.id, body.realName),
     ),
   );
 

@@ -82,6 +82,7 @@ describe('a new seller', () => {
     expect(answer.json()).toEqual({
       _id: expect.any(String),
       username,
+      realName: null,
       role: 'vendedor',
       permissions: {
         canManageProducts: false,
@@ -94,7 +95,13 @@ describe('a new seller', () => {
       createdAt: server.now.toISOString(),
     });
     const { user } = (await signIn(username)).json<Session>();
-    expect(user).toMatchObject({ ...answer.json(), storeName: shop.owner.storeName, email: null });
+    const { realName: _, ...seller } = answer.json<ShopUser>();
+    expect(user).toMatchObject({
+      ...seller,
+      name: username,
+      storeName: shop.owner.storeName,
+      email: null,
+    });
   });
 
   test('has the permissions ticked and the maximum discount set', async () => {
@@ -128,6 +135,7 @@ describe('a new seller', () => {
     expect(owner).toEqual({
       _id: shop.userId,
       username: shop.username,
+      realName: null,
       role: 'admin',
       permissions: {
         canManageProducts: true,
@@ -356,7 +364,11 @@ describe('a removed seller', () => {
     const { sales } = await shop.listSales();
     expect(sales).toMatchObject([{ _id: sale._id, userId: { username: seller.username } }]);
     const sellers = (await shop.call('GET', '/api/sales/sellers')).json();
-    expect(sellers).toContainEqual({ _id: seller._id, username: seller.username });
+    expect(sellers).toContainEqual({
+      _id: seller._id,
+      username: seller.username,
+      realName: null,
+    });
   });
 
   test('leaves the username free, also for another shop', async () => {

@@ -22,6 +22,7 @@ import {
   markSellerRemoved,
   setActive,
   updatePermissions,
+  updateRealName,
 } from './users.repository.ts';
 
 /**
@@ -67,6 +68,25 @@ export async function changePermissions(
     if (Object.keys(changes).length > 0) {
       const { username } = after;
       recordAudit(tx, author, 'seller.permissions-changed', { _id: id, username, changes });
+    }
+    return after;
+  });
+}
+
+/** Changes or removes the real name of a seller. Throws `user.not-found` and `user.not-a-seller`. */
+export async function changeRealName(
+  shop: ShopDatabase,
+  author: Authorship,
+  id: string,
+  realName: string | null,
+): Promise<ShopUser> {
+  return shop.transact(async (tx) => {
+    const before = await lockSeller(tx, id);
+    const after = await updateRealName(tx, id, realName);
+    if (before.realName !== after.realName) {
+      const { username } = after;
+      const change = { from: before.realName, to: after.realName };
+      recordAudit(tx, author, 'seller.name-changed', { _id: id, username, realName: change });
     }
     return after;
   });

@@ -5,9 +5,9 @@ import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import SwitchSellerDialog from './switch-seller-dialog.tsx';
 
-const atTheTill = (username: string) => {
+const atTheTill = (username: string, realName: string | null = null) => {
   const { _id } = aShopSeller({ username });
-  return { _id, username, role: 'vendedor', hasPin: true } as const;
+  return { _id, username, realName, role: 'vendedor', hasPin: true } as const;
 };
 const LUZ = atTheTill('luz');
 
@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneSeller: Story = {};
-export const Several: Story = { args: { sellers: [LUZ, atTheTill('martin')] } };
+export const Several: Story = { args: { sellers: [LUZ, atTheTill('martin', 'Martín Paz')] } };
 export const WrongPin: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('PIN'), '0000{Enter}');

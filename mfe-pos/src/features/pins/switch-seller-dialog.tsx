@@ -1,4 +1,5 @@
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
+import { personName } from '@mostrador/domain/person-name';
 import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
@@ -49,12 +50,12 @@ export default function SwitchSellerDialog({
       <Stack>
         {sellers.length === 1 ? (
           <p>
-            Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
+            Sigue <strong>{sellers[0] && personName(sellers[0])}</strong> con el carrito como está.
           </p>
         ) : (
           <Select
             label="Vendedor"
-            options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+            options={sellers.map((seller) => ({ value: seller._id, label: personName(seller) }))}
             value={userId}
             onChange={(chosen) => form.setValue('userId', chosen)}
           />

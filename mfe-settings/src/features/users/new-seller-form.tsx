@@ -9,6 +9,7 @@ import { PermissionFields } from './permission-fields.tsx';
 
 const BLANK = {
   username: '',
+  realName: '',
   password: '',
   permissions: NEW_SELLER_PERMISSIONS,
   maxDiscount: 0,
@@ -42,6 +43,11 @@ export function NewSellerForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           {...field('username', { description: 'Con este nombre entra a Mostrador' })}
+        />
+        <TextField
+          label="Nombre"
+          autoComplete="off"
+          {...field('realName', { description: 'Opcional. Se ve al lado del usuario.' })}
         />
         <PasswordField
           label="Contraseña"

@@ -4,6 +4,7 @@ import { PERMISSION_LABEL, PERMISSIONS, ROLE_LABEL } from '@mostrador/domain/per
 import { Badge } from '@mostrador/shared-ui/badge';
 import { IconButton } from '@mostrador/shared-ui/button';
 import {
+  IconEdit,
   IconKey,
   IconLock,
   IconLockPassword,
@@ -14,7 +15,7 @@ import {
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './user-columns.module.css';
 
-export type UserAction = 'permissions' | 'password' | 'pin' | 'delete';
+export type UserAction = 'name' | 'permissions' | 'password' | 'pin' | 'delete';
 
 interface UserColumnsOptions {
   onAction: (action: UserAction, user: ShopUser) => void;
@@ -40,7 +41,12 @@ export function userColumns({
       key: 'username',
       header: 'Usuario',
       cardLabel: null,
-      render: ({ username }) => <span className={styles.username}>{username}</span>,
+      render: ({ username, realName }) => (
+        <span className={styles.person}>
+          <span className={styles.username}>{username}</span>
+          {realName && <span className={styles.realName}>{realName}</span>}
+        </span>
+      ),
     },
     {
       key: 'role',
@@ -53,7 +59,7 @@ export function userColumns({
       key: 'permissions',
       header: 'Permisos',
       width: '22%',
-      tabletWidth: '36%',
+      tabletWidth: '24%',
       render: (user) => <Permissions user={user} />,
     },
     {
@@ -78,7 +84,7 @@ export function userColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '14.5rem',
+      width: '17rem',
       cardLabel: null,
       render: (user) => (
         <div className={styles.actions}>
@@ -91,6 +97,11 @@ export function userColumns({
           )}
           {user.role === 'vendedor' && (
             <>
+              <IconButton
+                label={`Nombre de ${user.username}`}
+                icon={<IconEdit />}
+                onClick={() => onAction('name', user)}
+              />
               <IconButton
                 label={`Editar permisos de ${user.username}`}
                 icon={<IconKey />}

@@ -43,7 +43,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   return db.transact(async (tx) => {
     // Locks the user first, so that two links of one person cannot deadlock.
-    await setPasswordHash(tx, link, passwordHash);
+    await setPasswordHash(tx, link, { passwordHash, given: false });
     if (!(await useLink(tx, link, now))) throw resetLinkUsed();
     const { recoveryEmail } = await getAccount(tx, link);
     if (recoveryEmail !== link.email) throw resetLinkInvalid();

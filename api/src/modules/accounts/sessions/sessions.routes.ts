@@ -6,6 +6,7 @@ import { serve } from '../../../serve.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
 import type { AccountRoutesOptions } from '../account-routes-options.ts';
 import { getAccount } from '../accounts.repository.ts';
+import { changeRealName } from '../real-name.usecases.ts';
 import { endOtherSessions, endSession } from './end-sessions.usecases.ts';
 import { originOf } from './session-origin.ts';
 import { listSessions, revokeSession } from './sessions.repository.ts';
@@ -59,6 +60,12 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
       for (const sessionId of ended) shopEvents.endSession(shop.shopId, sessionId);
       return { ended: ended.length };
     }),
+  );
+
+  app.route(
+    serve(accountEndpoints.changeName, ({ author, shop, body }) =>
+      changeRealName(shop, author, body.realName),
+    ),
   );
 
   app.route(

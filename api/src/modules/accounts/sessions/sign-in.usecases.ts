@@ -45,7 +45,8 @@ export async function signIn(
 
   const { token, ...hashed } = newShopToken(person.shopId);
   const session = { ...person, ...origin, token: hashed, now, expiresAt: endOfSession(now) };
-  const { user, passwordHash } = account;
+  const { passwordHash, passwordGiven } = account;
+  const user = passwordGiven ? { ...account.user, passwordGiven } : account.user;
   await database.forShop(person.shopId).transact(async (tx) => {
     if (!(await startSession(tx, session, passwordHash))) throw wrongCredentials();
     const author = { userId: person.userId, username: user.username, now };

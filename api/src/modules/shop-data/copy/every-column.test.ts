@@ -22,6 +22,7 @@ const LEFT_OUT: Record<string, string> = {
   'sale.cancelled_register_id': 'only the totals of a shift need it, which the copy has',
   'sale.cash_cents': 'the amount paid in Efectivo',
   'sale.fingerprint': 'recognizes a repeated request',
+  'shop_user.password_given': 'belongs to the account, not to the shop',
   'shop_user.password_hash': 'a secret',
   'shop_user.pin_hash': 'a secret',
   'shop_user.recovery_email': 'belongs to the account, not to the shop',

@@ -179,6 +179,7 @@ export const SHEETS = {
     columns: [
       ['Id', 't.id', id],
       ['Usuario', 't.username', text],
+      ['Nombre', 't.real_name', text],
       ['Rol', 't.role', words(ROLES)],
       ['Email', 't.email', text],
       ['Activo', 't.is_active', yesOrNo],

@@ -1,6 +1,8 @@
 import { INVOICE_FILTER_NAMES, type InvoiceFilter } from '@mostrador/contracts/invoices';
+import type { SellerList } from '@mostrador/contracts/sales';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { personName } from '@mostrador/domain/person-name';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
@@ -10,7 +12,7 @@ import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 
 interface ActiveFiltersProps {
   filters: HistoryFilters;
-  sellers: readonly { _id: string; username: string }[] | undefined;
+  sellers: SellerList | undefined;
   /** The name of the filtered customer, once known. */
   customerName: string | undefined;
   onRemove: (filter: HistoryFilter) => void;
@@ -68,8 +70,10 @@ function inWords(
       return `Mínimo ${formatMoney(toCents(Number(value)))}`;
     case 'maxAmount':
       return `Máximo ${formatMoney(toCents(Number(value)))}`;
-    case 'sellerId':
-      return `Vendedor: ${sellers?.find(({ _id }) => _id === value)?.username ?? '…'}`;
+    case 'sellerId': {
+      const seller = sellers?.find(({ _id }) => _id === value);
+      return `Vendedor: ${seller ? personName(seller) : '…'}`;
+    }
     case 'customerId':
       return `Cliente: ${customerName ?? '…'}`;
     case 'paymentMethod':

@@ -1,6 +1,12 @@
 import type { InvoiceFilter } from '@mostrador/contracts/invoices';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import { CUSTOMER_CREDIT, type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
+import {
+  CUSTOMER_CREDIT,
+  type PaymentMethod,
+  type SellerList,
+  saleEndpoints,
+} from '@mostrador/contracts/sales';
+import { personName } from '@mostrador/domain/person-name';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
@@ -23,7 +29,7 @@ interface SaleFiltersProps {
   /** The filters in the URL. */
   applied: HistoryFilters;
   /** The sellers to choose from; undefined where the user sees only their own sales. */
-  sellers: readonly { _id: string; username: string }[] | undefined;
+  sellers: SellerList | undefined;
   /** The shop sells on account. */
   customerCredit: boolean;
   /** The shop issues invoices. */
@@ -128,7 +134,10 @@ export function SaleFilters({
                 {...seller}
                 placeholder={ALL}
                 clearable
-                options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+                options={sellers.map((seller) => ({
+                  value: seller._id,
+                  label: personName(seller),
+                }))}
               />
             )}
           </ValueField>

@@ -1,12 +1,33 @@
-import { accountEndpoints, MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
-import { useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import {
+  accountEndpoints,
+  MIN_PASSWORD_LENGTH,
+  type PasswordChange,
+} from '@mostrador/contracts/accounts';
 import { Stack } from '@mostrador/shared-ui/page';
 import { PasswordField } from '@mostrador/shared-ui/text-field';
 import { showToast } from '@mostrador/shared-ui/toast';
+import type { ReactNode } from 'react';
+import { FormModal, useContractForm } from '../forms/index.ts';
 
-export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
-  const change = useWrite(accountEndpoints.changePassword);
+export interface ChangePasswordModalProps {
+  title?: string;
+  /** Sends the change, and rejects if it was not made. */
+  onSave: (change: PasswordChange) => Promise<{ message: string }>;
+  /** A button beside the main one. */
+  otherAction?: ReactNode;
+  onClose: () => void;
+  /** Shown above the fields. */
+  children?: ReactNode;
+}
+
+/** Changes the user's own password, which takes the current one. */
+export function ChangePasswordModal({
+  title = 'Cambiar contraseña',
+  onSave,
+  otherAction,
+  onClose,
+  children,
+}: ChangePasswordModalProps) {
   const form = useContractForm<typeof accountEndpoints.changePassword, { confirmation: string }>(
     accountEndpoints.changePassword,
     {
@@ -14,7 +35,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
       fieldOfCode: { 'auth.password-wrong': 'currentPassword' },
       check: confirmationProblem,
       async onSubmit(body) {
-        const { message } = await change.mutateAsync({ body });
+        const { message } = await onSave(body);
         showToast({ kind: 'success', message: message || 'Contraseña cambiada' });
         onClose();
       },
@@ -23,13 +44,15 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
 
   return (
     <FormModal
-      title="Cambiar contraseña"
+      title={title}
       size="sm"
       form={form}
       failure="Error al cambiar la contraseña"
+      otherAction={otherAction}
       onClose={onClose}
     >
       <Stack>
+        {children}
         <PasswordField
           label="Contraseña actual"
           required
