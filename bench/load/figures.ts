@@ -56,11 +56,13 @@ export function figuresBeyond(phase: Phase): Figure[] {
 }
 
 /** Whether the tills and the database agree after all loads. */
-export function figuresCompared({ lost, doubled, unheard, findings }: ComparedSales): Figure[] {
+export function figuresCompared(compared: ComparedSales): Figure[] {
+  const { lost, doubled, unexpected, unheard, findings } = compared;
   const none: Figure['bar'] = { of: 'value', atMost: 0 };
   return [
     { what: 'acknowledged sales that are lost', unit: 'sales', value: lost, bar: none },
     { what: 'sales recorded twice', unit: 'sales', value: doubled, bar: none },
+    { what: 'sales that no till sent', unit: 'sales', value: unexpected.length, bar: none },
     { what: 'sales recorded, whose till was still sending', unit: 'sales', value: unheard },
     { what: 'differences in the books', unit: 'rows', value: findings.length, bar: none },
   ];

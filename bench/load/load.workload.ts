@@ -25,7 +25,7 @@ const WARM_UP_SECONDS = 15;
 /** How long, and how many times the usual sales, for more than the machine can do. */
 const BEYOND_SECONDS = 30;
 const BEYOND_TIMES = 3;
-/** Differences in the books that are printed. */
+/** Differences that are printed. */
 const PRINTED = 10;
 const HOST = '127.0.0.1';
 const ENVIRONMENT = {
@@ -94,7 +94,8 @@ export const load: Workload = {
       phases.map(({ ids }) => ids),
       since,
     );
-    for (const finding of compared.findings.slice(0, PRINTED)) log(finding);
+    const { findings, unexpected } = compared;
+    for (const line of [...findings, ...unexpected].slice(0, PRINTED)) log(line);
     return {
       figures: [
         ...figuresOf(oneUsual),
