@@ -92,7 +92,7 @@ export default {
     onlyImports('storefront', ['contracts', 'domain']),
     onlyImports('invoicing', ['server-kit', 'contracts', 'domain']),
     onlyImports('demo', ['api', 'contracts', 'domain']),
-    onlyImports('moves', ['api', 'invoicing', 'server-kit', 'domain']),
+    onlyImports('moves', ['api', 'invoicing', 'server-kit', 'contracts', 'domain']),
     onlyImports('simulators', []),
     {
       name: 'remotes-import-no-remote-shell-or-server',

@@ -8,25 +8,53 @@ import { backupPlaceOf, imagesPlaceOf } from '@mostrador/backups/places';
 import { RestoreError, restoreBackup } from '@mostrador/backups/restore-backup';
 import { formatDateTime } from '@mostrador/domain';
 import { instantOf } from '@mostrador/domain/shop-time';
+import { UnusableDataError } from '@mostrador/moves/source';
 import pg from 'pg';
+import { NoDatabaseError } from './installation-database.ts';
+import { restoreOneShop } from './restore-shop.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
 
 // `pnpm restore [--at "2026-11-26 15:30"] [--into FOLDER]`, for the operator: restores the backups
 // of an installation that is stopped, in its own folder or in another one.
+// `pnpm restore --shop NAME --at "2026-11-26 15:30" [--from URL|FILE] [--yes]` restores one shop,
+// while the product runs.
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/;
+
+const USAGE =
+  'Uso: pnpm restore [--at "2026-11-26 15:30"] [--into CARPETA], o pnpm restore --shop COMERCIO --at "2026-11-26 15:30" [--from DIRECCIÓN O ARCHIVO] [--yes].';
 
 const start = readStartSettings();
 const settings = readInstallationSettings();
 try {
   const { values: asked } = parseArgs({
-    options: { at: { type: 'string' }, into: { type: 'string' } },
+    options: {
+      at: { type: 'string' },
+      into: { type: 'string' },
+      shop: { type: 'string' },
+      from: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
   });
-  const until = asked.at === undefined ? undefined : momentOf(asked.at);
+  const { shop, from, into, yes } = asked;
+  const at = asked.at === undefined ? undefined : momentOf(asked.at);
+  if (shop !== undefined && into === undefined)
+    await restoreOneShop({ shop, at, from, yes }, start, settings);
+  else if (shop === undefined && from === undefined && !yes) await restoreAll(at, into);
+  else throw new RestoreError(USAGE);
+} catch (error) {
+  if (error instanceof DamagedBackupError)
+    console.error(`Esa copia está dañada (${error.message}). Probá con --at antes de ella.`);
+  else if (isExplained(error)) console.error(error.message);
+  else endUnstarted(error, start);
+  process.exitCode = 1;
+}
+
+async function restoreAll(until: Date | undefined, into: string | undefined): Promise<void> {
   const place = await backupPlaceOf(settings, start.dataDir);
-  const dataDir = asked.into === undefined ? start.dataDir : resolve(asked.into);
-  if (asked.into !== undefined) await requireNoDatabaseIn(dataDir);
+  const dataDir = into === undefined ? start.dataDir : resolve(into);
+  if (into !== undefined) await requireNoDatabaseIn(dataDir);
   console.log(`Restaurando de ${place.name} en ${dataDir}…`);
   const { backup, movedTo, afterGap, database } = await restoreBackup({
     place,
@@ -46,14 +74,8 @@ try {
       `Atención: falta una parte del registro, y no se restauró nada desde el segmento ${afterGap}.`,
     );
   if (movedTo) console.log(`La base de datos que estaba quedó en ${movedTo}.`);
-  const where = asked.into === undefined ? '' : `DATA_DIR=${dataDir} `;
+  const where = into === undefined ? '' : `DATA_DIR=${dataDir} `;
   console.log(`Para abrirla: ${where}npm start`);
-} catch (error) {
-  if (error instanceof DamagedBackupError)
-    console.error(`Esa copia está dañada (${error.message}). Probá con --at antes de ella.`);
-  else if (error instanceof RestoreError || isUsageError(error)) console.error(error.message);
-  else endUnstarted(error, start);
-  process.exitCode = 1;
 }
 
 /** Reads a moment of the clocks in Argentina. */
@@ -82,6 +104,9 @@ async function countSales(connectionString: string): Promise<string> {
   return last ? `Hay ${count} ventas, la última del ${formatDateTime(last)}.` : 'No hay ventas.';
 }
 
-function isUsageError(error: unknown): error is Error {
-  return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+function isExplained(error: unknown): error is Error {
+  return (
+    [RestoreError, NoDatabaseError, UnusableDataError].some((kind) => error instanceof kind) ||
+    ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false)
+  );
 }

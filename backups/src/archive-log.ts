@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPlainFile } from '@mostrador/server-kit/database/embedded/plain-file';
+import { isMissing } from '@mostrador/server-kit/storage/is-missing';
 import type { Place } from '@mostrador/server-kit/storage/place';
 import { segmentFileOf } from './backup-store.ts';
 
@@ -21,8 +22,20 @@ export async function archiveLog(
     const segment = ARCHIVED.exec(name)?.[1];
     if (segment === undefined) continue;
     const path = join(archiveFolder, name);
+    const content = await readSegment(path);
+    if (!content) continue;
+    await place.write(segmentFileOf(system, segment), content);
+    await rm(path, { force: true });
+  }
+}
+
+/** Returns undefined when another process has just moved the segment. */
+async function readSegment(path: string): Promise<Uint8Array | undefined> {
+  try {
     await using file = await openPlainFile(path, constants.O_RDONLY);
-    await place.write(segmentFileOf(system, segment), await file.readFile());
-    await rm(path);
+    return await file.readFile();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }

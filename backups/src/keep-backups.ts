@@ -16,6 +16,7 @@ import { forgetBackups } from './forget-backups.ts';
 import { pause } from './pause.ts';
 import { scratchOf } from './places.ts';
 import { proveBackup, type VerifyBooks } from './prove-backup.ts';
+import { forgetReplaced } from './replaced-shops.ts';
 import { requireRoom } from './require-room.ts';
 import { systemIn } from './system-in.ts';
 import { takeBackup } from './take-backup.ts';
@@ -98,7 +99,10 @@ export function keepBackups({
       await writeBackup(place, proved);
       last = proved;
     });
-    const forgot = await attempt('not-taken', () => forgetBackups(place, now()));
+    const forgot = await attempt('not-taken', async () => {
+      await forgetBackups(place, now());
+      await forgetReplaced(dataDir, now());
+    });
     return taken && proved && forgot;
   }
 

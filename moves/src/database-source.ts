@@ -40,7 +40,7 @@ async function sourceOn(client: ClientBase): Promise<Source> {
     const parts: Figures[] = [];
     for (const shop of partsOf(name)) {
       await setShop(client, shop);
-      parts.push(await figuresOf(client, name, columns));
+      parts.push(await figuresOf(client, quotedTable(name), columns));
     }
     return { name, columns: [...columns], ...sumOf(parts) };
   }

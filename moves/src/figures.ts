@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { quotedColumns, quotedTable } from './quoted.ts';
+import { quotedColumns } from './quoted.ts';
 
 /** Postgres writes the same value with the same text under these, in every version. */
 export const ONE_NOTATION = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
@@ -15,17 +15,21 @@ export interface Figures {
   checksum: string;
 }
 
-/** Counts the visible rows of a table and sums their hashes, which the order does not change. */
+/**
+ * Counts the visible rows of a relation and sums their hashes, which the order does not change.
+ *
+ * @param relation a quoted table, or a query in parentheses with its alias
+ */
 export async function figuresOf(
   client: ClientBase,
-  table: string,
+  relation: string,
   columns: readonly string[],
 ): Promise<Figures> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(
     `select count(*) as rows, coalesce(sum(('x' || left(encode(
-       sha256(convert_to(row(${quotedColumns(columns)})::text, 'UTF8')), 'hex'), 16))::bit(64)::bigint), 0)
+       sha256(convert_to(row(${quotedColumns(columns)})::text, 'UTF8')), 'hex'), 16))::bit(64)::bigint), 0)::text
        as checksum
-     from ${quotedTable(table)}`,
+     from ${relation}`,
   );
   const [found] = rows;
   return { rows: Number(found?.rows), checksum: String(found?.checksum) };

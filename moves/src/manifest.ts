@@ -16,6 +16,8 @@ export const manifest = z.object({
   product: z.literal(PRODUCT),
   format: z.number(),
   exportedAt: z.coerce.date(),
+  /** The shop of a file with the rows of one; absent for the whole installation. */
+  shop: z.string().optional(),
   versions,
   content,
   /** How many the file has, or the bucket where they stay. */

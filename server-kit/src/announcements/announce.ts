@@ -2,7 +2,7 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import type { Topic } from '@mostrador/contracts/topics';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { InTransaction } from '../database/transactions.ts';
-import { announcementsOf, changeOf } from './announcement.ts';
+import { announcementsOf, changedPastOf, changeOf } from './announcement.ts';
 
 /** Announces changes of these topics, in addition to the transaction's other announcements. */
 export function announce<Schema>(
@@ -21,4 +21,12 @@ export function announceOnly<Schema>(
   events: readonly ShopEvent[],
 ): void {
   tx.unit.announcements = announcementsOf(tx, events);
+}
+
+/**
+ * Announces that sales of days that were over have changed: every process forgets what it knows of
+ * the shop's past.
+ */
+export function announceChangedPast<Schema>(tx: InTransaction<ShopDatabase<Schema>>): void {
+  tx.unit.announcements = [...tx.unit.announcements, changedPastOf(tx)];
 }

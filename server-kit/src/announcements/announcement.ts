@@ -2,7 +2,7 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import type { Topic } from '@mostrador/contracts/topics';
 import type { Statement } from '../database/batch.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { messagesOf, SHOP_CHANNEL } from './shop-message.ts';
+import { messagesOf, SHOP_CHANNEL, type ShopMessage } from './shop-message.ts';
 
 /**
  * Postgres delivers the notification after the commit, to every process. A transaction has an id
@@ -26,4 +26,9 @@ export function changeOf(source: Source, topics: readonly Topic[]): Statement[] 
 
 export function announcementsOf({ shopId }: Source, events: readonly ShopEvent[]): Statement[] {
   return messagesOf(shopId, events).map((message) => notifyIfWritten(JSON.stringify(message)));
+}
+
+export function changedPastOf({ shopId }: Pick<Source, 'shopId'>): Statement {
+  const message: ShopMessage = { shopId, changedPast: true };
+  return notifyIfWritten(JSON.stringify(message));
 }

@@ -64,6 +64,14 @@ export async function replanAfterClockReset(
     await planNextRun(tx, jobs, config, { doneUntil: now, now });
 }
 
+/**
+ * Queues the next run of a schedule whose row was restored: everything since then is made up for.
+ */
+export async function resumeSchedule(tx: ShopTransaction, jobs: Jobs, now: Date): Promise<void> {
+  const nextRun = (await findCashSchedule(tx))?.nextRun;
+  if (nextRun) await queueRun(tx, jobs, nextRun, now);
+}
+
 async function queueRun(tx: ShopTransaction, jobs: Jobs, nextRun: Date, now: Date): Promise<void> {
   const afterSeconds = Math.max(1, Math.ceil((nextRun.getTime() - now.getTime()) / 1000));
   await jobs.add(scheduleJob, { shopId: tx.shopId, due: nextRun.toISOString() }, tx, {
