@@ -20,7 +20,8 @@ import { readInstallationSettings, readStartSettings } from './start-settings.ts
 // `pnpm restore --shop NAME --at "2026-11-26 15:30" [--from URL|FILE] [--yes]` restores one shop,
 // while the product runs.
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::([0-5]\d))?$/;
+const SECOND_MS = 1000;
 
 const USAGE =
   'Uso: pnpm restore [--at "2026-11-26 15:30"] [--into CARPETA], o pnpm restore --shop COMERCIO --at "2026-11-26 15:30" [--from DIRECCIÓN O ARCHIVO] [--yes].';
@@ -80,11 +81,11 @@ async function restoreAll(until: Date | undefined, into: string | undefined): Pr
 
 /** Reads a moment of the clocks in Argentina. */
 function momentOf(text: string): Date {
-  const [, day, time] = MOMENT.exec(text) ?? [];
-  const moment = day === undefined ? undefined : instantOf(day, time);
-  if (!moment || Number.isNaN(moment.getTime()))
+  const [, day, time, second = '0'] = MOMENT.exec(text) ?? [];
+  const minute = day === undefined ? undefined : instantOf(day, time);
+  if (!minute || Number.isNaN(minute.getTime()))
     throw new RestoreError('--at espera un momento como "2026-11-26 15:30".');
-  return moment;
+  return new Date(minute.getTime() + Number(second) * SECOND_MS);
 }
 
 async function requireNoDatabaseIn(dataDir: string): Promise<void> {
