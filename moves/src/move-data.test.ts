@@ -12,13 +12,13 @@ import { prepareDatabase as prepareInvoicing } from '@mostrador/invoicing/databa
 import { describeSchema } from '@mostrador/server-kit/database/describe-schema';
 import { migrateDown } from '@mostrador/server-kit/database/migrate';
 import { usingOwner } from '@mostrador/server-kit/database/owner';
-import { serverLoginOf } from '@mostrador/server-kit/database/server-address';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
 import { openPlace } from '@mostrador/server-kit/storage/place';
-import { createDatabase, emptyDatabase, runAsAdmin } from '@mostrador/server-kit/test/database';
+import { emptyDatabase } from '@mostrador/server-kit/test/database';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../test/a-folder.ts';
+import { aHostedDatabase } from '../test/a-hosted-database.ts';
 import { rewriteExport } from '../test/rewrite-export.ts';
 import { usingDatabaseSource } from './database-source.ts';
 import { exportData } from './export-data.ts';
@@ -69,25 +69,6 @@ const contentOf = (connectionString: string) =>
     versions: source.versions,
     ...(await source.describe(ownedColumns)),
   }));
-
-/** A database of an owner with a password who is no superuser, as a hosting provider gives it. */
-async function aHostedDatabase(): Promise<string> {
-  const { name, connectionString, drop } = await createDatabase('');
-  const owner = `owner_of_${name}`;
-  await runAsAdmin(inject('postgres'), `create role ${owner} login createrole password 'x'`);
-  await runAsAdmin(inject('postgres'), `alter database ${name} owner to ${owner}`);
-  onTestFinished(async () => {
-    await drop();
-    await runAsAdmin(
-      inject('postgres'),
-      `drop role if exists ${serverLoginOf(name, 'invoicing')}; drop role ${owner}`,
-    );
-  });
-  const url = new URL(connectionString);
-  url.username = owner;
-  url.password = 'x';
-  return url.href;
-}
 
 test('an installation is the same after it went through a file, and goes on', async () => {
   const { connectionString } = await emptyDatabase();

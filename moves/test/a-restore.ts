@@ -70,6 +70,8 @@ export async function restoreFrom(
 export async function contentOf({ connectionString }: TestServer, { shopId }: Shop) {
   const client = new pg.Client({ connectionString });
   await client.connect();
+  // Row level security may bind the owner.
+  await client.query(`select set_config('app.shop_id', $1, false)`, [shopId]);
   const { rows: products } = await client.query(
     `select to_jsonb(product) - array['version', 'updated_at', 'changed_xid'] as row from product
      where shop_id = $1 and deleted_at is null order by id`,

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { connect } from '@mostrador/api/database/database';
+import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import { openImageFiles } from '@mostrador/api/modules/images/image-files';
 import { createShopEvents } from '@mostrador/api/modules/shop-events/shop-events';
 import { closeCash, enableCash, openCash } from '@mostrador/api/test/a-cash-register';
@@ -22,9 +25,17 @@ import { CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { newId } from '@mostrador/domain';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { jobNames } from '@mostrador/server-kit/jobs/jobs';
+import { openPlace } from '@mostrador/server-kit/storage/place';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../../test/a-folder.ts';
+import { aHostedDatabase } from '../../test/a-hosted-database.ts';
 import { contentOf, idsIn, rememberShop, restoreFrom } from '../../test/a-restore.ts';
+import { exportData } from '../export-data.ts';
+import { openExportFile } from '../export-file.ts';
+import { importData } from '../import-data.ts';
 import { openPast } from './past.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,7 +72,7 @@ async function aBusyShop() {
     categoryId: ids.categories,
   });
   const pan = await shop.aProduct({ name: 'Pan', price: 500, stock: 20, barcode: '7790000000024' });
-  const ana = await shop.aCustomer({ name: 'Ana' });
+  const ana = await shop.aCustomer({ name: 'Ana', docType: 96, docNumber: '20123456' });
   const sale = saleIn(await shop.sell({ [yerba._id]: 2, [pan._id]: 1 }));
   await sellOnAccount(shop, ana, 300);
   await payOnAccount(shop, ana, 100);
@@ -151,6 +162,7 @@ test('who may enter and what happened stay as they are, and the activity tells o
   later(60);
   const seller = await shop.aSeller({ canManageSales: true });
   await shop.change(yerba, { price: 1 });
+  later(1);
 
   await restoreFrom(server, shop, file);
 
@@ -173,7 +185,9 @@ describe('sales with an invoice', () => {
     const fideos = await shop.aProduct({ name: 'Fideos', price: 100, stock: 9 });
     const [yerba] = (await shop.listProducts()).filter(({ name }) => name === 'Yerba');
     await shop.change(yerba as Product, { stock: { from: 49, to: 149 } });
-    const beto = await shop.aCustomer({ name: 'Beto' });
+    const document = { docType: 96, docNumber: '20123456' } as const;
+    await shop.call('PUT', `/api/customers/${ana._id}`, { docNumber: '30123456' });
+    const beto = await shop.aCustomer({ name: 'Beto', ...document });
     const invoiced = [];
     for (const [sold, payment] of [
       [{ [fideos._id]: 3, [yerba?._id as string]: 90 }, {}],
@@ -205,7 +219,14 @@ describe('sales with an invoice', () => {
 
     await takeBack(shop, onAccount as { _id: string });
     const { cashRegister: open } = (await shop.call('GET', '/api/cash-registers/current')).json();
+    expect(open._id).toBe(cashRegister._id);
     await closeCash(shop, open, 0);
+    const closed = await server.database
+      .forShop(shop.shopId)
+      .selectFrom('cash_register')
+      .select('sales_count')
+      .execute();
+    expect(closed).toEqual([{ sales_count: 5 }]);
     await expectEvenBooks(server);
   });
 
@@ -268,9 +289,60 @@ test('sums of days that were over are made again', async () => {
 
   await restoreFrom(server, shop, file);
 
-  expect((await shop.listSales()).pagination.total).toBe(2);
+  // The server hears of it after the commit.
+  await expect.poll(async () => (await shop.listSales()).pagination.total).toBe(2);
   await report();
   await expectEvenBooks(server);
+});
+
+test('a cash register that its schedule had opened is opened again', async () => {
+  server.now = new Date('2026-03-10T11:30:00Z');
+  const shop = await aShop(server);
+  const daily = { enabled: true, time: '09:00', days: [0, 1, 2, 3, 4, 5, 6], defaultAmount: 700 };
+  await enableCash(shop, { autoOpen: daily });
+  const file = await rememberShop(server, shop);
+  later(60);
+
+  await restoreFrom(server, shop, file);
+
+  const current = async () =>
+    (await shop.call('GET', '/api/cash-registers/current')).json().cashRegister;
+  await expect.poll(current).toMatchObject({
+    openedAt: '2026-03-10T12:00:00.000Z',
+    openingAmount: 700,
+  });
+});
+
+test('the shop of an owner whom row level security binds is restored', async () => {
+  const { shop, pan } = await aBusyShop();
+  const hosted = { ...server, connectionString: await aHostedDatabase() };
+  const all = join(await aFolder(), 'all.zip');
+  const images = await openPlace({ folder: await aFolder() });
+  await exportData(server.connectionString, all, { pictures: { images }, now: server.now });
+  const opened = await openExportFile(all);
+  const { connectionString } = hosted;
+  await importData(opened, { connectionString, images, report() {} });
+  opened.close();
+  const database = connect({
+    connectionString: await prepareDatabase(connectionString, { queues: jobNames }),
+  });
+  hosted.jobs = await createJobs({ database, log: { warn() {}, error() {} } });
+  onTestFinished(async () => {
+    await hosted.jobs.stop();
+    await database.close();
+  });
+  const before = await contentOf(hosted, shop);
+  const file = await rememberShop(hosted, shop);
+  const there = database.forShop(shop.shopId);
+  await there.updateTable('product').set({ price_cents: 1, name: 'Rota' }).execute();
+  await there.deleteFrom('held_sale').execute();
+  expect(await contentOf(hosted, shop)).not.toEqual(before);
+
+  await restoreFrom(hosted, shop, file);
+
+  expect(await contentOf(hosted, shop)).toEqual(before);
+  expect(before.products).toContainEqual(expect.objectContaining({ id: pan._id }));
+  await expectEvenBooks(hosted);
 });
 
 test('a till that follows the list hears of every product', async () => {
@@ -329,32 +401,49 @@ describe('pictures', () => {
       formOf({ name: 'Foto' }, await aPhoto()),
     );
     const { _id } = created.json();
-    await untilThumbnails(shop);
-    return { shop, _id, files: await filesOf(server, shop.shopId) };
+    const imageId = await untilShown(shop);
+    return { shop, _id, imageId, files: await filesOf(server, shop.shopId) };
   }
 
-  const untilThumbnails = (shop: TestShop) =>
-    expect
-      .poll(() => filesOf(server, shop.shopId).then((files) => files.length), { timeout: 60_000 })
-      .toBe(3);
+  /** Waits until the product shows the thumbnails of a picture, and until no other one has files. */
+  async function untilShown(shop: TestShop, before: string | null = null): Promise<string> {
+    const { shopId } = shop;
+    const select = () =>
+      server.database
+        .forShop(shopId)
+        .selectFrom('product')
+        .select(['image_id', 'thumbnails_ready'])
+        .executeTakeFirstOrThrow();
+    await expect.poll(async () => (await select()).thumbnails_ready).toBe(true);
+    const { image_id: id } = await select();
+    expect(id).not.toBe(before);
+    await expect
+      .poll(async () => (await filesOf(server, shopId)).every((path) => path.includes(`/${id}/`)))
+      .toBe(true);
+    return id as string;
+  }
 
   const imageOf = async (shop: TestShop) => (await shop.listProducts())[0]?.image ?? null;
 
   test('that were removed are back, and later ones go', async () => {
-    const { shop, _id, files } = await aPicturedShop();
+    const { shop, _id, imageId, files } = await aPicturedShop();
     const file = await rememberShop(server, shop);
     await shop.call(
       'PUT',
       `/api/products/${_id}`,
       formOf({ name: 'Otra' }, await aPhoto({ width: 500 })),
     );
-    await expect.poll(() => filesOf(server, shop.shopId)).not.toEqual(files);
-    await untilThumbnails(shop);
+    await untilShown(shop, imageId);
+    const laterFiles = await filesOf(server, shop.shopId);
 
-    const { restored } = await restoreFrom(server, shop, file);
+    const { restored, replacedFile } = await restoreFrom(server, shop, file);
 
     expect(restored.lostPictures).toBe(0);
     await expect.poll(() => filesOf(server, shop.shopId)).toEqual(files);
+    await expectEvenBooks(server, await openFiles());
+
+    await restoreFrom(server, shop, replacedFile);
+    await expect.poll(() => filesOf(server, shop.shopId)).toEqual(laterFiles);
     await expectEvenBooks(server, await openFiles());
   });
 

@@ -69,6 +69,8 @@ async function restoreIn(
 ): Promise<Comparison> {
   if (!(await lockShop(tx))) throw new UnusableDataError('El comercio se eliminó recién.');
   await lockMoney(past);
+  // For comparing whole tables.
+  await past.client.query(`set local work_mem = '64MB'`);
   const counts = await countPast(past);
   await writeReplaced(past, replacedFile, { images, now });
   await removeLaterProducts(past, now);
