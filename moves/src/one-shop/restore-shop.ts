@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { ShopTransaction } from '@mostrador/api/database/database';
-import { OPERATOR, recordAudit } from '@mostrador/api/modules/audit/record-audit';
 import { resumeSchedule } from '@mostrador/api/modules/cash-registers/cash-schedule';
 import { queueCleanUp, queueThumbnails } from '@mostrador/api/modules/images/image-jobs';
 import { lockShop } from '@mostrador/api/modules/shop-data/delete-shop.repository';
+import { recordRestored } from '@mostrador/api/modules/shop-data/record-restored';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { announce, announceChangedPast } from '@mostrador/server-kit/announcements/announce';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -81,10 +81,7 @@ async function restoreIn(
   for (const { id } of replaced) await queueCleanUp(jobs, tx, id);
   for (const id of await listWithoutThumbnails(past)) await queueThumbnails(jobs, tx, id);
   await resumeSchedule(tx, jobs, now);
-  recordAudit(tx, { ...OPERATOR, now }, 'shop-data.restored', {
-    moment: moment.toISOString(),
-    goneSales: counts.goneSales.count,
-  });
+  recordRestored(tx, { moment, goneSales: counts.goneSales.count, now });
   announce(tx, TOPICS);
   announceChangedPast(tx);
   return { ...counts, keptSales };

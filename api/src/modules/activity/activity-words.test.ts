@@ -217,6 +217,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
   'seller.removed': [{ seller: aShopSeller({ username: 'luz' }) }, 'Eliminó al vendedor luz'],
   'shop.changed': [{ changes: {} }, 'Cambió los datos del comercio'],
   'shop-data.downloaded': [{ bytes: 1000 }, 'Descargó todos los datos del comercio'],
+  'shop-data.restored': [
+    { moment: '2026-11-26T18:00:00.000Z', goneSales: 1 },
+    'Volvió el comercio a como estaba el 26/11/2026 15:00; se fue 1 venta de después',
+  ],
   'shop-data.loaded': [
     { products: 3, customers: 1, sales: 20 },
     'Cargó una copia con 3 productos, 1 cliente y 20 ventas',
