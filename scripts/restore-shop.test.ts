@@ -16,7 +16,7 @@ import { importData } from '@mostrador/moves/import-data';
 import { migrateDown } from '@mostrador/server-kit/database/migrate';
 import { openPlace } from '@mostrador/server-kit/storage/place';
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
-import { createDatabase } from '@mostrador/server-kit/test/database';
+import { createDatabase, emptyDatabase } from '@mostrador/server-kit/test/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -249,11 +249,13 @@ describe('of a hosted database', () => {
     ['staying', ['--from', 'past'], 'Indicá la hora con --at'],
     ['staying', [...AT, '--into', 'x'], 'Uso: '],
     ['staying', [...AT, '--from', 'live'], 'no es una restaurada a esa hora'],
+    ['staying', [...AT, '--from', 'empty'], 'no tiene datos de Mostrador'],
     ['leaving', [...AT, '--from', 'past'], 'Ese comercio lo eliminó su dueño'],
     ['late', [...AT, '--from', 'past'], 'todavía no existía a esa hora'],
     ['nobody', [...AT, '--from', 'past'], 'Ningún comercio tiene'],
   ] as const)('the restore of the shop %s with %j is refused: %s', async (who, args, reason) => {
-    const database: Record<string, string> = { past, live: hosted.connectionString };
+    const { connectionString: empty } = await emptyDatabase();
+    const database: Record<string, string> = { past, live: hosted.connectionString, empty };
     const shop = who === 'nobody' ? who : shops[who].email;
 
     const { output, code } = await restore(

@@ -11,7 +11,7 @@ import { forgetReplaced, replacedFileOf } from '@mostrador/backups/replaced-shop
 import { requireRoom } from '@mostrador/backups/require-room';
 import { RestoreError } from '@mostrador/backups/restore-backup';
 import { usingMoment } from '@mostrador/backups/using-moment';
-import { type Cents, formatDateTime, formatMoney } from '@mostrador/domain';
+import { type Cents, formatDateTime, formatMoney, newId } from '@mostrador/domain';
 import { openExportFile } from '@mostrador/moves/export-file';
 import type { ReadPicture } from '@mostrador/moves/one-shop/bring-pictures';
 import { type Comparison, comparePast } from '@mostrador/moves/one-shop/compare-past';
@@ -19,6 +19,7 @@ import { type FoundShop, findShops } from '@mostrador/moves/one-shop/find-shop';
 import { loadPast, openPast, type Past } from '@mostrador/moves/one-shop/past';
 import { restoreShop } from '@mostrador/moves/one-shop/restore-shop';
 import { usingShopSource } from '@mostrador/moves/one-shop/shop-source';
+import { readVersions } from '@mostrador/moves/versions';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import pg from 'pg';
 import { usingDatabase } from './installation-database.ts';
@@ -56,42 +57,35 @@ export async function restoreOneShop(
     const found = await findLive(ownerUrl, asked.shop);
     // Only of a shop that is gone: then nothing is restored, and the reason is told.
     if (!found) throw await reasonItIsGone(asked, { start, settings, ownerUrl, now });
+    await using opened = new AsyncDisposableStack();
     const past = await openPast(ownerUrl, found.id);
-    try {
-      const { moment, readPicture } = await loadMoment(past, asked, {
-        found,
-        start,
-        settings,
-        ownerUrl,
-        now,
-      });
-      console.log(inTable(found, moment, await comparePast(past)));
-      if (!asked.yes && !(await confirm())) {
-        console.log('No se cambió nada.');
-        return;
-      }
-      await forgetReplaced(start.dataDir, now);
-      const replacedFile = await replacedFileOf(start.dataDir, found.id, now);
-      const jobs = await createJobs({ database, log: console });
-      const restored = await restoreShop(past, {
-        moment,
-        replacedFile,
-        images: await imagesPlaceOf(settings, start.dataDir),
-        readPicture,
-        jobs,
-        now: new Date(),
-      }).finally(() => jobs.stop());
-      console.log(`Listo: ${found.name} está como el ${formatDateTime(moment)}.`);
-      console.log(wentIn(restored));
-      if (restored.lostPictures > 0)
-        console.log(`Imágenes que ya no están en ninguna copia: ${restored.lostPictures}.`);
-      console.log(
-        `Lo que había quedó por 29 días en ${replacedFile}. Para volver a eso: pnpm restore --shop ${found.id} --from ${replacedFile}`,
-      );
-      await verify(ownerUrl, found, settings, start);
-    } finally {
-      await past.close();
+    opened.defer(past.close);
+    const where = { start, settings, ownerUrl, now };
+    const { moment, readPicture } = await loadMoment(past, asked, { ...where, found, opened });
+    console.log(inTable(found, moment, await comparePast(past)));
+    if (!asked.yes && !(await confirm())) {
+      console.log('No se cambió nada.');
+      return;
     }
+    await forgetReplaced(start.dataDir, now);
+    const replacedFile = await replacedFileOf(start.dataDir, found.id, now);
+    const jobs = await createJobs({ database, log: console });
+    const restored = await restoreShop(past, {
+      moment,
+      replacedFile,
+      images: await imagesPlaceOf(settings, start.dataDir),
+      readPicture,
+      jobs,
+      now: new Date(),
+    }).finally(() => jobs.stop());
+    console.log(`Listo: ${found.name} está como el ${formatDateTime(moment)}.`);
+    console.log(wentIn(restored));
+    if (restored.lostPictures > 0)
+      console.log(`Imágenes que ya no están en ninguna copia: ${restored.lostPictures}.`);
+    console.log(
+      `Lo que había quedó por 29 días en ${replacedFile}. Para volver a eso: pnpm restore --shop ${found.id} --from ${replacedFile}`,
+    );
+    await verify(ownerUrl, found, settings, start);
   });
 }
 
@@ -114,8 +108,14 @@ async function reasonItIsGone(asked: AskedShop, where: Where): Promise<RestoreEr
     `Ningún comercio tiene el id, el nombre, el correo o el usuario "${asked.shop}".`,
   );
   if (asked.from !== undefined && !isUrl(asked.from)) return unknown;
-  const shops = await usingRestored(asked, where, (url) => findShops(url, asked.shop));
-  return shops.length === 0 ? unknown : deleted();
+  // One restore at a time: they use the same folder.
+  const past = await openPast(where.ownerUrl, newId());
+  try {
+    const shops = await usingRestored(asked, where, (url) => findShops(url, asked.shop));
+    return shops.length === 0 ? unknown : deleted();
+  } finally {
+    await past.close();
+  }
 }
 
 const deleted = () =>
@@ -127,10 +127,10 @@ const deleted = () =>
 async function loadMoment(
   past: Past,
   asked: AskedShop,
-  where: Where & { found: FoundShop },
+  where: Where & { found: FoundShop; opened: AsyncDisposableStack },
 ): Promise<Moment> {
   const { found, settings, start } = where;
-  if (asked.from !== undefined && !isUrl(asked.from)) return loadFile(past, asked.from, found);
+  if (asked.from !== undefined && !isUrl(asked.from)) return loadFile(past, asked.from, where);
   await usingRestored(asked, where, async (url) => {
     if (!(await findShops(url, found.id))[0])
       throw new RestoreError(`${found.name} todavía no existía a esa hora.`);
@@ -144,19 +144,24 @@ async function loadMoment(
   };
 }
 
-async function loadFile(past: Past, path: string, { id, name }: FoundShop): Promise<Moment> {
+async function loadFile(
+  past: Past,
+  path: string,
+  { found, opened }: { found: FoundShop; opened: AsyncDisposableStack },
+): Promise<Moment> {
   const file = await openExportFile(resolve(path));
-  try {
-    const { shop, exportedAt } = file.manifest;
-    if (shop !== id)
-      throw new RestoreError(`${path} no tiene lo que se reemplazó de ${name}. No se cambió nada.`);
-    await loadPast(past, file);
-    const pictures = new Map<string, Uint8Array>();
-    for (const picture of file.pictures) pictures.set(picture, await file.readPicture(picture));
-    return { moment: exportedAt, readPicture: async (picture) => pictures.get(picture) };
-  } finally {
-    file.close();
-  }
+  opened.defer(() => file.close());
+  const { shop, exportedAt } = file.manifest;
+  if (shop !== found.id)
+    throw new RestoreError(
+      `${path} no tiene lo que se reemplazó de ${found.name}. No se cambió nada.`,
+    );
+  await loadPast(past, file);
+  return {
+    moment: exportedAt,
+    readPicture: async (picture) =>
+      file.pictures.includes(picture) ? file.readPicture(picture) : undefined,
+  };
 }
 
 /** Calls `work` with the database of the asked moment, as tables of this version. */
@@ -167,6 +172,7 @@ async function usingRestored<T>(
 ): Promise<T> {
   if (!at) throw new RestoreError('Indicá la hora con --at "2026-11-26 15:30".');
   if (from !== undefined) {
+    await requireMostrador(from);
     await migrateTables(from);
     return work(from);
   }
@@ -187,23 +193,44 @@ async function usingRestored<T>(
   });
 }
 
+/** Refuses the database of somebody else, which would get our tables. */
+async function requireMostrador(url: string): Promise<void> {
+  const { migrations } = await usingClient(url, readVersions);
+  if (migrations.public.length === 0)
+    throw new RestoreError('La base de --from no tiene datos de Mostrador.');
+}
+
 /** Refuses a database that goes on after the asked moment, such as the one in use. */
 async function requireUntil(url: string, shopId: string, at: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client
-    .query<{ last: Date | null }>(
-      `select set_config('app.shop_id', $1, false),
-         (select max(at) from audit_entry where shop_id = $1::uuid and at > $2) as last`,
-      [shopId, at],
-    )
-    .finally(() => client.end());
-  const last = rows[0]?.last;
-  if (last)
+  const last = await usingClient(url, async (client) => {
+    await client.query(`select set_config('app.shop_id', $1, false)`, [shopId]);
+    const { rows } = await client.query<{ last: Date | null }>(
+      `select greatest(
+         (select max(at) from audit_entry where shop_id = $1),
+         (select max(created_at) from sale where shop_id = $1)
+       ) as last`,
+      [shopId],
+    );
+    return rows[0]?.last;
+  });
+  if (last && last > at)
     throw new RestoreError(
       `Esa base sigue después de la hora pedida, hasta el ${formatDateTime(last)}: no es una restaurada a esa hora.`,
     );
+}
+
+async function usingClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function inTable(shop: FoundShop, moment: Date, compared: Comparison): string {
@@ -248,10 +275,7 @@ async function verify(
   { dataDir }: StartSettings,
 ): Promise<void> {
   const pictures = await openImageFiles(settings.imageStorage, join(dataDir, 'images'));
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => {});
-  await client.connect();
-  const all = await verifyBooks(client, { pictures }).finally(() => client.end());
+  const all = await usingClient(ownerUrl, (client) => verifyBooks(client, { pictures }));
   const findings = all.filter(({ shopId }) => shopId === id);
   if (findings.length === 0) {
     console.log('Sus libros cierran.');
