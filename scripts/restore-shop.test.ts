@@ -20,6 +20,8 @@ import { createDatabase, emptyDatabase } from '@mostrador/server-kit/test/databa
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+/** It runs ten commands, and restores four databases. */
+const LONGEST_MS = 600_000;
 const PASSWORD = 'una clave larga';
 
 const argumentsOf = (command: string, args: string[]) => [
@@ -121,7 +123,9 @@ async function aMomentAgo(): Promise<string> {
 const RUINED = { Yerba: 1 };
 const WHOLE = { Yerba: 1000, Pan: 500 };
 
-test('one shop is restored while another sells, also after a restore that was killed', async () => {
+test('one shop is restored while another sells, also after a restore that was killed', {
+  timeout: LONGEST_MS,
+}, async () => {
   const { dataDir, server } = await aProduct();
   const shop = await aShopAt(server, 'Kiosco Sol');
   await shop.sell(shop.yerba._id);
@@ -160,7 +164,7 @@ test('one shop is restored while another sells, also after a restore that was ki
   onTestFinished(() => seller.end());
   await seller.query('begin');
   await seller.query('select from product where id = $1 for update', [shop.yerba._id]);
-  await killedRestore(dataDir, asked, () => untilSomebodyWaits(server));
+  await killedRestore(dataDir, asked, () => untilItWaits(server));
   await seller.query('rollback');
   expect(await shop.prices()).toEqual(RUINED);
   expect(await shop.countSales()).toBe(3);
@@ -197,12 +201,17 @@ test('one shop is restored while another sells, also after a restore that was ki
   expect(await shop.countSales()).toBe(3);
 });
 
-/** Waits until a transaction waits for another one. */
-async function untilSomebodyWaits({ ownerUrl }: ServerProcess): Promise<void> {
+/** Waits until the lock of the shop's products waits for another transaction. */
+async function untilItWaits({ ownerUrl }: ServerProcess): Promise<void> {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   const waiting = async () =>
-    (await owner.query(`select from pg_locks where not granted`)).rowCount ?? 0;
+    (
+      await owner.query(
+        `select from pg_stat_activity
+         where wait_event_type = 'Lock' and query like 'select from product%'`,
+      )
+    ).rowCount;
   await expect.poll(waiting).toBeGreaterThan(0);
   await owner.end();
 }
