@@ -68,7 +68,8 @@ async function keepOutOfLaterShifts({ client }: Past): Promise<void> {
 
 /**
  * Adds the movements of the sales after the last ones. Where the stock of the moment does not
- * suffice, because it was bought later, an adjustment adds what is lacking.
+ * suffice, because it was bought later, an adjustment adds what is lacking; what was short at the
+ * sale follows from another stock.
  */
 async function keepStock(past: Past): Promise<void> {
   const { client, shop } = past;
@@ -78,7 +79,7 @@ async function keepStock(past: Past): Promise<void> {
     `create temporary table kept_movement on commit drop as
      select m.*, sum(quantity) over (partition by product_id order by position) as moved
      from public.stock_movement m
-     where shop_id = $1 and sale_id in (select id from kept_sale)
+     where shop_id = $1 and sale_id in (select id from kept_sale) and kind <> 'shortage'
        and not exists (select from ${movement} p where p.id = m.id)`,
     [shop.shopId],
   );
