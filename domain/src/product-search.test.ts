@@ -127,6 +127,20 @@ describe('the order', () => {
     expect(index.search('leche', 3, ['d1'])).toEqual([dulce, descremada, byTheGram]);
   });
 
+  test('puts what is not counted among the available ones', () => {
+    const uncounted = { ...leche, stock: 0, tracksStock: false };
+    const index = createProductIndex([{ ...dulce, stock: 0 }, uncounted, descremada, largaVida]);
+    expect(index.search('leche', 4).at(-1)?._id).toBe(dulce._id);
+  });
+
+  test('counts all that a search would find, whatever its limit', () => {
+    const coded = { _id: '6', name: 'Flan', barcode: 'leche', stock: 1 };
+    const index = createProductIndex([...dairy, yerba, coded]);
+    for (const text of ['leche', 'LECHE  dulce', '7790387013627', 'nada', '', '-'])
+      expect(index.count(text), text).toBe(index.search(text, 99).length);
+    expect(index.count('leche')).toBe(dairy.length + 1);
+  });
+
   test('puts an exact barcode first, in stock or not', () => {
     const named = { _id: '5', name: '7790387013627 suelto', barcode: null, stock: 9 };
     const soldOut = { ...yerba, stock: 0 };

@@ -99,8 +99,7 @@ function indexOf<P extends SearchableProduct>(
       const outOfStock: P[] = [];
       function place(entry: Entry<P>) {
         const { product } = entry;
-        const key = keyOf(entry);
-        for (const word of words) if (!key.includes(word)) return;
+        if (!hasAll(entry, words)) return;
         if (placed.has(product._id)) return;
         const found = product.stock > 0 || product.tracksStock === false ? inStock : outOfStock;
         if (found.length < limit) found.push(product);
@@ -120,9 +119,9 @@ function indexOf<P extends SearchableProduct>(
       const exact = entryWithCode(text, maps);
       const words = wordsOf(text);
       if (words.length === 0) return exact ? 1 : 0;
-      const hasAll = (entry: Entry<P>) => words.every((word) => keyOf(entry).includes(word));
-      const matching = entries.reduce((sum, entry) => (hasAll(entry) ? sum + 1 : sum), 0);
-      return matching + (exact && !hasAll(exact) ? 1 : 0);
+      let count = exact && !hasAll(exact, words) ? 1 : 0;
+      for (const entry of entries) if (hasAll(entry, words)) count++;
+      return count;
     },
     prepare(count) {
       let left = count;
@@ -168,6 +167,12 @@ function learnBarcode<P extends SearchableProduct>(
   if (!other?.product.barcode) return;
   twins.set(other.product.barcode, other);
   twins.set(barcode, entry);
+}
+
+function hasAll(entry: Entry<SearchableProduct>, words: readonly string[]): boolean {
+  const key = keyOf(entry);
+  for (const word of words) if (!key.includes(word)) return false;
+  return true;
 }
 
 function wordsOf(text: string): string[] {
