@@ -161,6 +161,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     { _id, name: 'Yerba', stock: { from: 10, to: 8 }, reason: 'Pérdida' },
     'Ajustó el stock de Yerba: Pérdida',
   ],
+  'product.shortage-settled': [
+    { _id, name: 'Yerba', quantity: 3, deduct: true },
+    'Resolvió 3 de Yerba que se vendieron sin stock: los descontó del stock',
+  ],
   'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
   'product.samples-added': [
     {
