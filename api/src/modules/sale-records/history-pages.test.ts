@@ -587,7 +587,7 @@ test('sales of another shop are not listed, counted or named', async () => {
     });
   }
   expect((await shop.call('GET', '/api/sales/sellers')).json()).toEqual([
-    { _id: shop.userId, username: shop.username },
+    { _id: shop.userId, username: shop.username, realName: null },
   ]);
 });
 
@@ -621,9 +621,9 @@ test('sellers include removed users, by name', async () => {
     [shop.shopId, second.userId],
   );
   expect((await shop.call('GET', '/api/sales/sellers')).json()).toEqual([
-    { _id: second.userId, username: 'Ángel' },
-    { _id: shop.userId, username: shop.username },
-    { _id: first.userId, username: 'zulma' },
+    { _id: second.userId, username: 'Ángel', realName: null },
+    { _id: shop.userId, username: shop.username, realName: null },
+    { _id: first.userId, username: 'zulma', realName: null },
   ]);
 });
 
