@@ -12,8 +12,8 @@ import { openExportFile } from '@mostrador/moves/export-file';
 import { importData } from '@mostrador/moves/import-data';
 import { UsedDatabaseError } from '@mostrador/moves/require-empty';
 import { UnusableDataError } from '@mostrador/moves/source';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
-import pg from 'pg';
 import { NoDatabaseError, usingNewDatabase, usingOwnerUrl } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
@@ -99,10 +99,9 @@ async function importFrom(path: string): Promise<void> {
 /** Prints what `pnpm verify-data` would. */
 async function verify(connectionString: string): Promise<void> {
   const pictures = await openImageFiles(settings.imageStorage, join(start.dataDir, 'images'));
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  const findings = await verifyBooks(client, { pictures }).finally(() => client.end());
+  const findings = await usingClient(connectionString, (client) =>
+    verifyBooks(client, { pictures }),
+  );
   console.log('Los datos son los del archivo: las mismas filas, con el mismo contenido.');
   if (findings.length === 0) {
     console.log('Todo cierra.');

@@ -6,8 +6,9 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
-import pg from 'pg';
+import type pg from 'pg';
 import type { StartSettings } from './start-settings.ts';
 
 const CONNECT_MS = 10_000;
@@ -45,20 +46,9 @@ export async function usingDatabaseAsItIs<T>(
   place: Place,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return usingOwnerUrl(place, async (ownerUrl) => {
-    const client = new pg.Client({
-      connectionString: ownerUrl,
-      connectionTimeoutMillis: CONNECT_MS,
-    });
-    // A lost connection rejects the running query too.
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  });
+  return usingOwnerUrl(place, (ownerUrl) =>
+    usingClient({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_MS }, work),
+  );
 }
 
 /** Calls `work` with the owner's address of an installation's database, as `usingDatabaseAsItIs`. */

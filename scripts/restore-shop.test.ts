@@ -13,7 +13,9 @@ import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { exportData } from '@mostrador/moves/export-data';
 import { openExportFile } from '@mostrador/moves/export-file';
 import { importData } from '@mostrador/moves/import-data';
+import { readVersions } from '@mostrador/moves/versions';
 import { migrateDown } from '@mostrador/server-kit/database/migrate';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import { openPlace } from '@mostrador/server-kit/storage/place';
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { createDatabase, emptyDatabase } from '@mostrador/server-kit/test/database';
@@ -284,6 +286,18 @@ describe('of a hosted database', () => {
     expect(output).toMatch(/No se cambió nada\.$/);
     expect(code).toBe(0);
     expect(await priceOf(shops.staying)).toBe(1);
+  });
+
+  test('a database of an earlier version that goes on is refused as it is', async () => {
+    await migrateDown(past, migrations);
+    const before = await usingClient(past, readVersions);
+    const asked = ['--shop', shops.staying.shopId, '--at', '2026-03-10 01:00', '--from', past];
+
+    const { output, code } = await restore(...asked, '--yes');
+
+    expect(output).toContain('no es una restaurada a esa hora');
+    expect(code).toBe(1);
+    expect(await usingClient(past, readVersions)).toEqual(before);
   });
 
   test('a database of an earlier version is brought to this one first', async () => {

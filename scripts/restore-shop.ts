@@ -20,8 +20,8 @@ import { loadPast, openPast, type Past } from '@mostrador/moves/one-shop/past';
 import { restoreShop } from '@mostrador/moves/one-shop/restore-shop';
 import { usingShopSource } from '@mostrador/moves/one-shop/shop-source';
 import { readVersions } from '@mostrador/moves/versions';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import pg from 'pg';
 import { usingDatabase } from './installation-database.ts';
 import type { StartSettings } from './start-settings.ts';
 
@@ -94,6 +94,8 @@ interface Where {
   settings: Settings;
   ownerUrl: string;
   now: Date;
+  /** Undefined for a shop that is gone. */
+  found?: FoundShop | undefined;
 }
 
 async function findLive(ownerUrl: string, text: string): Promise<FoundShop | undefined> {
@@ -134,7 +136,6 @@ async function loadMoment(
   await usingRestored(asked, where, async (url) => {
     if (!(await findShops(url, found.id))[0])
       throw new RestoreError(`${found.name} todavía no existía a esa hora.`);
-    await requireUntil(url, found.id, asked.at as Date);
     await usingShopSource(url, found.id, (source) => loadPast(past, source));
   });
   const place = await backupPlaceOf(settings, start.dataDir);
@@ -167,12 +168,14 @@ async function loadFile(
 /** Calls `work` with the database of the asked moment, as tables of this version. */
 async function usingRestored<T>(
   { at, from }: AskedShop,
-  { start, settings, ownerUrl, now }: Where,
+  { start, settings, ownerUrl, now, found }: Where,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   if (!at) throw new RestoreError('Indicá la hora con --at "2026-11-26 15:30".');
   if (from !== undefined) {
     await requireMostrador(from);
+    // Before it is migrated: it may be the database of a running installation.
+    if (found) await requireUntil(from, found.id, at);
     await migrateTables(from);
     return work(from);
   }
@@ -217,20 +220,6 @@ async function requireUntil(url: string, shopId: string, at: Date): Promise<void
     throw new RestoreError(
       `Esa base sigue después de la hora pedida, hasta el ${formatDateTime(last)}: no es una restaurada a esa hora.`,
     );
-}
-
-async function usingClient<T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function inTable(shop: FoundShop, moment: Date, compared: Comparison): string {

@@ -9,7 +9,7 @@ import { RestoreError, restoreBackup } from '@mostrador/backups/restore-backup';
 import { formatDateTime } from '@mostrador/domain';
 import { instantOf } from '@mostrador/domain/shop-time';
 import { UnusableDataError } from '@mostrador/moves/source';
-import pg from 'pg';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import { NoDatabaseError } from './installation-database.ts';
 import { restoreOneShop } from './restore-shop.ts';
 import { endUnstarted } from './start-failure.ts';
@@ -95,12 +95,11 @@ async function requireNoDatabaseIn(dataDir: string): Promise<void> {
 
 /** Returns a sentence for the operator. */
 async function countSales(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<{ count: string; last: Date | null }>(
-    'select count(*), max(created_at) as last from sale',
+  const { rows } = await usingClient(connectionString, (client) =>
+    client.query<{ count: string; last: Date | null }>(
+      'select count(*), max(created_at) as last from sale',
+    ),
   );
-  await client.end();
   const [{ count, last } = { count: '0', last: null }] = rows;
   return last ? `Hay ${count} ventas, la última del ${formatDateTime(last)}.` : 'No hay ventas.';
 }

@@ -5,8 +5,8 @@ import {
   clusterFolder,
 } from '@mostrador/server-kit/database/embedded/cluster-folder';
 import { serverUser } from '@mostrador/server-kit/database/embedded/server-user';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import type { Place } from '@mostrador/server-kit/storage/place';
-import pg from 'pg';
 import { archiveLog } from './archive-log.ts';
 import { listSegments } from './backup-store.ts';
 import { systemIn } from './system-in.ts';
@@ -45,17 +45,12 @@ export async function archiveUntilNow({
 
 /** Ends the segment that is being written, and returns its name. */
 async function endSegment(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return usingClient(connectionString, async (client) => {
     // Recovery to a moment needs a commit after it: a quiet shop has none.
     await client.query('select pg_current_xact_id()');
     const { rows } = await client.query<{ segment: string }>(
       'select pg_walfile_name(pg_switch_wal()) as segment',
     );
     return String(rows[0]?.segment);
-  } finally {
-    await client.end();
-  }
+  });
 }

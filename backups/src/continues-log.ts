@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import type { Place } from '@mostrador/server-kit/storage/place';
-import pg from 'pg';
 import { type Backup, listSegments } from './backup-store.ts';
 import { isSegment, numberOf, timelineOf } from './log-gaps.ts';
 
@@ -44,17 +44,12 @@ function nextAfter(numbers: readonly number[], start: number): number {
 
 /** Returns the segment that is written, and those that wait for being archived. */
 async function logOf(connectionString: string): Promise<{ current: string; waiting: string[] }> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return usingClient(connectionString, async (client) => {
     const { rows } = await client.query<{ current: string; waiting: string[] }>(
       `select pg_walfile_name(pg_current_wal_lsn()) as current, array(
          select replace(name, '.ready', '') from pg_ls_archive_statusdir() where name ~ 'ready$'
        ) as waiting`,
     );
     return rows[0] ?? { current: '', waiting: [] };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 import type { Place } from '@mostrador/server-kit/storage/place';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Backup } from './backup-store.ts';
 import { usingBackup } from './scratch-cluster.ts';
 
@@ -50,7 +51,7 @@ export async function proveBackup({
 }): Promise<void> {
   const until = new Date(backup.startedAt.getTime() - LONGEST_TRANSACTION_MS);
   const read = (database: string) =>
-    using(database, async (client) => ({
+    usingClient(database, async (client) => ({
       figures: (await client.query<Figure>(FIGURES.join(' union all '), [until])).rows,
       wrong: await verifyBooks(client),
     }));
@@ -71,17 +72,3 @@ export async function proveBackup({
 }
 
 const nameOf = ({ rows, shop_id }: Figure) => `${rows} of shop ${shop_id}`;
-
-async function using<T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

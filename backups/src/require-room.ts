@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import pg from 'pg';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 
 /** Left free for Postgres, which ends when it finds no room. */
 const RESERVE_BYTES = 512 * 1024 * 1024;
@@ -18,12 +18,9 @@ export async function requireRoom(
   folder: string,
   reserve = RESERVE_BYTES,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client
-    .query<{ size: string }>('select sum(pg_database_size(oid)) as size from pg_database')
-    .finally(() => client.end());
+  const { rows } = await usingClient(connectionString, (client) =>
+    client.query<{ size: string }>('select sum(pg_database_size(oid)) as size from pg_database'),
+  );
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   // The packed backup twice, here and in its place, and the opened one.

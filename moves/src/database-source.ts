@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { listShops, seesAllShops } from '@mostrador/api/modules/books/one-moment';
-import pg, { type ClientBase } from 'pg';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
+import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Figures, figuresOf, ONE_NOTATION, sumOf, WITHOUT_LIMITS } from './figures.ts';
 import { OWNED_SCHEMAS } from './owned-tables.ts';
@@ -18,16 +19,11 @@ export async function usingDatabaseSource<T>(
   connectionString: string,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return usingClient(connectionString, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     await client.query(`${ONE_NOTATION} ${WITHOUT_LIMITS}`);
-    return await work(await sourceOn(client));
-  } finally {
-    await client.end();
-  }
+    return work(await sourceOn(client));
+  });
 }
 
 async function sourceOn(client: ClientBase): Promise<Source> {

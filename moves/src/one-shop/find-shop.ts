@@ -1,5 +1,5 @@
 import { readAtOneMoment } from '@mostrador/api/modules/books/one-moment';
-import pg from 'pg';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
 
 /** A shop, as an operator recognises it. */
 export interface FoundShop {
@@ -15,11 +15,8 @@ export interface FoundShop {
  * @param connectionString of the owner
  */
 export async function findShops(connectionString: string, text: string): Promise<FoundShop[]> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await readAtOneMoment(client, async () => {
+  return usingClient(connectionString, (client) =>
+    readAtOneMoment(client, async () => {
       const { rows } = await client.query<FoundShop>(
         `select id, name, (
            select username from shop_user where shop_id = shop.id and role = 'admin'
@@ -32,8 +29,6 @@ export async function findShops(connectionString: string, text: string): Promise
         [text.normalize('NFC').trim().toLowerCase()],
       );
       return rows;
-    });
-  } finally {
-    await client.end();
-  }
+    }),
+  );
 }

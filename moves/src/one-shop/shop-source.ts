@@ -1,4 +1,5 @@
-import pg, { type ClientBase, escapeLiteral } from 'pg';
+import { usingClient } from '@mostrador/server-kit/database/using-client';
+import { type ClientBase, escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { figuresOf, ONE_NOTATION, WITHOUT_LIMITS } from '../figures.ts';
 import { quotedColumns, quotedTable } from '../quoted.ts';
@@ -17,18 +18,13 @@ export async function usingShopSource<T>(
   shopId: string,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return usingClient(connectionString, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     await client.query(`${ONE_NOTATION} ${WITHOUT_LIMITS}`);
     // Row level security may bind the owner.
     await client.query(`select set_config('app.shop_id', $1, true)`, [shopId]);
-    return await work(await shopSourceOn(client, shopId));
-  } finally {
-    await client.end();
-  }
+    return work(await shopSourceOn(client, shopId));
+  });
 }
 
 /** Reads the rows of one shop in the open transaction of a connection, in `ONE_NOTATION`. */
