@@ -169,7 +169,7 @@ const settings = environment.transform((env, context) => {
     backups: placeOf('BACKUPS', 'las copias de seguridad', env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),
-    /** What pgBackRest knows of the backups of a hosted database; undefined when they are not watched. */
+    /** The file with the output of `pgbackrest info`; undefined when nothing is watched. */
     backupsInfoFile: env.BACKUPS_INFO_FILE,
     /** The bucket for images; undefined for a folder beside the database. */
     imageStorage: imageStorageOf(env, (variable, message) =>

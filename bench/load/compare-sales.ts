@@ -12,7 +12,7 @@ export interface ComparedSales {
   unexpected: string[];
   /** In the database, although their till was still sending them. */
   unheard: number;
-  /** What `pnpm verify-data` would print. */
+  /** The sentences of `pnpm verify-data`. */
   findings: string[];
 }
 

@@ -3,7 +3,7 @@ import { type ProcessReport, watchProcess } from '../measuring/watch-process.ts'
 import type { ClientsOrder, LoadReport } from './clients-process.ts';
 import { type EventLoopDelay, readEventLoopDelay } from './event-loop-delay.ts';
 
-/** What one load on one installation gave. */
+/** The figures of one load on one installation. */
 export interface Phase extends LoadReport {
   title: string;
   seconds: number;

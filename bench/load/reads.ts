@@ -6,7 +6,7 @@ import type { LoadShop } from './shops-by-share.ts';
 const HISTORY_PAGES = 6;
 const SEARCHED = ['coca', 'yerba', 'galletitas', 'jabón'].map(encodeURIComponent);
 
-/** What people read while the tills sell. */
+/** A read of the screens, sent while the tills sell. */
 export interface Read {
   name: string;
   perSecond: number;

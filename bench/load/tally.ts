@@ -4,9 +4,9 @@ import { quantile } from '../measuring/quantiles.ts';
 export interface KindReport {
   /** The requests that were due. */
   due: number;
-  /** Those that got what they asked for, within the time of the load. */
+  /** The requests that succeeded within the time of the load. */
   inTime: number;
-  /** Milliseconds from when a request was due until it got what it asked for. */
+  /** Milliseconds from when a request was due until it succeeded. */
   p50Ms: number;
   p99Ms: number;
   worstMs: number;

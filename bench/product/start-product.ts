@@ -14,7 +14,7 @@ export interface ServerReady {
   ownerUrl: string;
 }
 
-/** What a server's process starts with; any free port by default. */
+/** The options of a server's process; any free port by default. */
 export type ProductOptions = Pick<ServerOptions, 'siteRoot' | 'databaseUrl' | 'metrics'> &
   Partial<Pick<ServerOptions, 'port'>>;
 

@@ -32,8 +32,8 @@ export const permissions = z.object({
 export const sessionUser = z.object({
   _id: id,
   /**
-   * The person's real name; the username of a person without one. Servers of the previous release leave
-   * it out.
+   * The person's real name; the username of a person without one. Servers of the previous release
+   * leave it out.
    */
   name: z.string().optional(),
   username: z.string(),

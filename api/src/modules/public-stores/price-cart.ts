@@ -32,7 +32,7 @@ export interface CartNow {
   total: Cents;
 }
 
-/** What a visitor may know. */
+/** The figures that a visitor may see. */
 type Shown = Pick<ParsedStoreConfig['storeSettings'], 'showStock' | 'showPrices'>;
 
 /** Prices a cart from the shop's own products. Merges repeated products into one line. */

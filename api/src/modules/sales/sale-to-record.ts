@@ -56,7 +56,7 @@ interface AnyLine {
 
 interface ProductLine extends AnyLine {
   productId: string;
-  /** What the seller entered for one unit. It counts only for a product with price 0. */
+  /** The seller entered it for one unit. It counts only for a product with price 0. */
   askedPrice?: Cents | undefined;
 }
 

@@ -14,8 +14,8 @@ import { lockSeller } from './users.repository.ts';
 
 /**
  * Gives a seller of the shop a new password, and mails them if they have an email. Their sign-ins
- * ask them to change it. Ends all their sessions and links, and forgets their known browsers. Throws `user.not-found`,
- * `user.not-a-seller`, and `input.invalid` for a guessable password.
+ * ask them to change it. Ends all their sessions and links, and forgets their known browsers. Throws
+ * `user.not-found`, `user.not-a-seller`, and `input.invalid` for a guessable password.
  *
  * @returns the seller, and their ended sessions
  */
