@@ -235,6 +235,13 @@ test('two releases with different shared parts are on one page, and do not distu
     }
   });
 
+  await test.step('no id is there twice', async () => {
+    const ids = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+    );
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   await test.step('what one adds is seen in the other', async () => {
     for (const [side, other, name] of [
       [left, right, 'Ana Pérez'],
@@ -245,8 +252,6 @@ test('two releases with different shared parts are on one page, and do not distu
       await page.getByLabel('Nombre').press('Enter');
       for (const shown of [side, other])
         await expect(shown.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-      // The next name would be written into the form that is closing.
-      await expect(page.getByRole('dialog')).toBeHidden();
     }
   });
 

@@ -1,5 +1,6 @@
+import { newId } from '@mostrador/domain';
 import React from 'react';
-import ReactDOMClient from 'react-dom/client';
+import * as ReactDOMClient from 'react-dom/client';
 import type { RouteObject } from 'react-router-dom';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { HostedRemote, type HostProps } from './hosted-remote.tsx';
@@ -11,9 +12,17 @@ import { HostedRemote, type HostProps } from './hosted-remote.tsx';
 export function lifecyclesOf(routes: RouteObject[]): ReactAppOrParcel<HostProps> {
   return singleSpaReact<HostProps>({
     React,
-    ReactDOMClient,
+    ReactDOMClient: { ...ReactDOMClient, createRoot },
     rootComponent: (props) => <HostedRemote routes={routes} {...props} />,
     errorBoundary: (error) => <p role="alert">{error.message}</p>,
     parcelCanUpdate: true,
   });
+}
+
+/**
+ * Gives the ids of a root a prefix of its own. Each copy of React on a page counts its ids from 0:
+ * the button of one remote's form would find a field of another by the same id.
+ */
+function createRoot(container: ReactDOMClient.Container): ReactDOMClient.Root {
+  return ReactDOMClient.createRoot(container, { identifierPrefix: newId() });
 }
