@@ -55,3 +55,14 @@ test('the address of a query requests the same query', () => {
 test('only categories with products are offered', () => {
   expect(catalog.categories.map(({ name }) => name)).toEqual(['Almacén', 'Bebidas']);
 });
+
+test('newer products are searched by their new names only', () => {
+  const before = createCatalog([aProduct(1, { name: 'Yerba' }), aProduct(2, { name: 'Agua' })]);
+  expect(before.page(readCatalogQuery(new URLSearchParams('buscar=yerba'))).count).toBe(1);
+
+  const after = before.update([aProduct(1, { name: 'Mate' }), aProduct(3, { name: 'Ají' })]);
+
+  const found = (text: string) =>
+    after.page(readCatalogQuery(new URLSearchParams({ buscar: text }))).count;
+  expect(['mate', 'aji', 'yerba', 'agua'].map(found)).toEqual([1, 1, 0, 0]);
+});

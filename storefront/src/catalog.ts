@@ -1,4 +1,4 @@
-import { createProductIndex } from '@mostrador/domain/product-search';
+import { createProductIndex, type ProductIndex } from '@mostrador/domain/product-search';
 import type { CatalogQuery, StoreProduct } from './store.ts';
 
 export const PRODUCTS_PER_PAGE = 24;
@@ -28,16 +28,27 @@ export interface Catalog {
   categories: readonly Category[];
   find(id: string): StoreProduct | undefined;
   page(query: CatalogQuery): CatalogPage;
+  /** Returns the catalogue of newer products. It replaces this one. */
+  update(products: readonly StoreProduct[]): Catalog;
 }
 
 const { compare } = new Intl.Collator('es');
 
 export function createCatalog(offered: readonly StoreProduct[]): Catalog {
+  return catalogOf(offered, createProductIndex([]));
+}
+
+/** @param before the index of an earlier catalogue: it keeps the normalized text of each name */
+function catalogOf(
+  offered: readonly StoreProduct[],
+  before: ProductIndex<ReturnType<typeof toSearchable>>,
+): Catalog {
   const products = offered.toSorted(
     (a, b) =>
       Number(a.soldOut) - Number(b.soldOut) ||
       Number(b.featured) - Number(a.featured) ||
-      compare(a.name, b.name),
+      compare(a.name, b.name) ||
+      (a.id < b.id ? -1 : 1),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const categories = [
@@ -45,7 +56,7 @@ export function createCatalog(offered: readonly StoreProduct[]): Catalog {
   ]
     .map(([, category]) => category)
     .sort((a, b) => compare(a.name, b.name));
-  const index = createProductIndex(products.map(toSearchable));
+  const index = before.update(products.map(toSearchable));
 
   function search(text: string): readonly StoreProduct[] {
     if (!text) return products;
@@ -74,6 +85,7 @@ export function createCatalog(offered: readonly StoreProduct[]): Catalog {
         category,
       };
     },
+    update: (newer) => catalogOf(newer, index),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCatalog } from './catalog.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
 import { catalogPath, readCatalogQuery } from './catalog-query.ts';
 import type { Frame } from './layout.ts';
 import { cartPage } from './pages/cart-page.ts';
@@ -31,6 +31,8 @@ export interface Site {
   inlineStyle: string;
   /** Returns the paths of all pages, for checks before a publication. */
   paths(): Iterable<string>;
+  /** Returns the site of newer products. It replaces this one. */
+  update(products: readonly StoreProduct[]): Site;
 }
 
 /** Creates a site for one state of a store. Pages are rendered on demand. */
@@ -43,8 +45,11 @@ export function createSite({
   products: readonly StoreProduct[];
   assets: Assets | null;
 }): Site {
-  const frame: Frame = { store, assets, theme: themeOf(store) };
-  const catalog = createCatalog(products);
+  return siteOf({ store, assets, theme: themeOf(store) }, createCatalog(products));
+}
+
+function siteOf(frame: Frame, catalog: Catalog): Site {
+  const { store } = frame;
 
   function productAt(path: string): StoreProduct | undefined {
     const id = productIdOf(path);
@@ -82,5 +87,6 @@ export function createSite({
       if (store.allowOrders) yield CART_PATH;
       for (const product of catalog.products) yield productPath(product);
     },
+    update: (newer) => siteOf(frame, catalog.update(newer)),
   };
 }

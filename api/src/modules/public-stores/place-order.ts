@@ -22,7 +22,7 @@ type Order = z.output<typeof newOrder>;
 export interface OpenStore {
   shopId: string;
   settings: ParsedStoreConfig;
-  products: readonly OfferedProduct[];
+  products: ReadonlyMap<string, OfferedProduct>;
 }
 
 export interface OrderServices {

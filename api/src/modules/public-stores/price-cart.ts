@@ -32,13 +32,12 @@ export interface CartNow {
   total: Cents;
 }
 
-/** The figures that a visitor may see. */
-type Shown = Pick<ParsedStoreConfig['storeSettings'], 'showStock' | 'showPrices'>;
+type Shown = Pick<ParsedStoreConfig['storeSettings'], 'showPrices'>;
 
 /** Prices a cart from the shop's own products. Merges repeated products into one line. */
 export function priceCart(
   items: CartItems,
-  products: readonly OfferedProduct[],
+  products: ReadonlyMap<string, OfferedProduct>,
   shown: Shown,
 ): CartNow {
   const wanted = new Map<string, number>();
@@ -47,25 +46,19 @@ export function priceCart(
       productId,
       Math.min(MAX_SOLD_QUANTITY, roundQuantity((wanted.get(productId) ?? 0) + quantity)),
     );
-  const offered = new Map(
-    products.filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
-  );
   const lines = [...wanted].flatMap(([productId, quantity]) => {
-    const product = offered.get(productId);
+    const product = products.get(productId);
     return product ? [lineOf(product, quantity, shown)] : [];
   });
   return {
     lines,
-    gone: [...wanted.keys()].filter((id) => !offered.has(id)),
+    gone: [...wanted.keys()].filter((id) => !products.has(id)),
     total: sumOf(lines.map(({ subtotalCents }) => subtotalCents)),
   };
 }
 
 /** Returns a cart with the fields that its visitor may see, in pesos. */
-export function toPricedCart(
-  { lines, gone, total }: CartNow,
-  { showPrices }: Pick<ParsedStoreConfig['storeSettings'], 'showPrices'>,
-): PricedCart {
+export function toPricedCart({ lines, gone, total }: CartNow, { showPrices }: Shown): PricedCart {
   const shown = (amount: Cents) => (showPrices ? toPesos(amount) : null);
   return {
     lines: lines.map(({ priceCents, subtotalCents, ...line }) => ({
@@ -93,17 +86,16 @@ function lineOf(product: OfferedProduct, quantity: number, shown: Shown): CartLi
 }
 
 function problemOf(
-  { name, priceCents, unit, stock }: OfferedProduct,
+  { name, priceCents, unit, stock, soldOut }: OfferedProduct,
   quantity: number,
-  { showStock, showPrices }: Shown,
+  { showPrices }: Shown,
 ): string | null {
   if (showPrices && asksForPrice({ price: priceCents }))
     return `${name}: consultá el precio con el comercio`;
   if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
+  if (soldOut) return `${name}: sin stock`;
+  // Refusing by quantity would reveal a hidden stock to a visitor who tries several quantities. An
+  // order takes no stock: the shop confirms it.
   if (stock === null || quantity <= stock) return null;
-  if (stock === 0) return `${name}: sin stock`;
-  // Refusing by quantity would reveal the stock to a visitor who tries several quantities. An order
-  // takes no stock: the shop confirms it.
-  if (!showStock) return null;
   return `Quedan ${formatInUnit(stock, unit)} de ${name}`;
 }

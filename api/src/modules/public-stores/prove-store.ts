@@ -9,7 +9,7 @@ import { toStore, toStoreProduct } from './store-view.ts';
 export async function proveStore(shop: ShopDatabase, settings: ParsedStoreConfig): Promise<Proof> {
   const store = await findPublishedStore(shop);
   if (!store) throw new Error('A store to be published has an address');
-  const products = await listOfferedProducts(shop);
+  const products = await listOfferedProducts(shop, settings.storeSettings.showStock);
   const site = createSite({
     store: toStore(store, settings, {
       address: 'https://tienda.example',

@@ -545,7 +545,7 @@ test('an order during the deletion of its shop finds the store closed', async ()
   const store = {
     shopId: shop.shopId,
     settings: state?.store.settings as ParsedStoreConfig,
-    products: state?.products ?? [],
+    products: state?.products ?? new Map(),
   };
   const items = [line(yerba, 1)];
 

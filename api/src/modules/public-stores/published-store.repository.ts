@@ -1,6 +1,7 @@
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { Cents, Unit } from '@mostrador/domain';
 import { cents } from '@mostrador/domain';
+import { sql } from 'kysely';
 import type { Database, ShopDatabase } from '../../database/database.ts';
 import {
   findStoreConfig,
@@ -21,7 +22,7 @@ export interface PublishedStore {
 }
 
 /**
- * A product of the store in its current state. Fields that visitors may not see are removed later.
+ * A product of the store in its current state. Prices that visitors may not see are removed later.
  */
 export interface OfferedProduct {
   id: string;
@@ -29,8 +30,9 @@ export interface OfferedProduct {
   description: string | null;
   priceCents: Cents;
   unit: Unit;
-  /** Null when it is not counted: any quantity may be ordered. */
+  /** Null when it is not counted, so that any quantity may be ordered, and where it is hidden. */
   stock: number | null;
+  soldOut: boolean;
   featured: boolean;
   image: { shopId: string; imageId: string; thumbnailsReady: boolean } | null;
   category: { id: string; name: string } | null;
@@ -81,8 +83,17 @@ export async function findPublishedStore(db: ShopDatabase): Promise<PublishedSto
   );
 }
 
-/** Returns the published products, by name. */
-export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProduct[]> {
+/**
+ * Returns the published products, in no order.
+ *
+ * @param showStock whether visitors see the stock
+ * @param ids only those of these products; all by default
+ */
+export async function listOfferedProducts(
+  db: ShopDatabase,
+  showStock: boolean,
+  ids?: readonly string[],
+): Promise<OfferedProduct[]> {
   const rows = await db
     .selectFrom('product')
     .leftJoin('category', (join) =>
@@ -113,8 +124,9 @@ export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProd
     .where('product.shop_id', '=', db.shopId)
     .where('product.deleted_at', 'is', null)
     .where('product.published_to_store', '=', true)
-    .orderBy('product.name')
-    .orderBy('product.id')
+    .$if(ids !== undefined, (query) =>
+      query.where('product.id', '=', sql<string>`any(${ids}::uuid[])`),
+    )
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -122,7 +134,8 @@ export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProd
     description: row.store_description,
     priceCents: cents(row.price_cents),
     unit: row.unit,
-    stock: row.tracks_stock ? row.stock : null,
+    stock: row.tracks_stock && showStock ? row.stock : null,
+    soldOut: row.tracks_stock && row.stock <= 0,
     featured: row.featured,
     image:
       row.image_id === null

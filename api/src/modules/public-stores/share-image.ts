@@ -53,6 +53,6 @@ function isShownIn({ store: { images }, products }: StoreState, imageId: string)
   return (
     images.banner === imageId ||
     images.logo === imageId ||
-    products.some(({ image }) => image?.imageId === imageId)
+    [...products.values()].some(({ image }) => image?.imageId === imageId)
   );
 }

@@ -1,13 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { findCatalogueVersion } from '../products/catalogue-version.repository.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { type OfferedProducts, readOfferedProducts } from './offered-products.ts';
 import {
   findPublishedStore,
   findShopOfSlug,
-  listOfferedProducts,
-  type OfferedProduct,
   type PublishedStore,
 } from './published-store.repository.ts';
 
@@ -20,25 +19,22 @@ const LONGEST_MS = 4000;
  */
 const PRODUCTS_MS = 1000;
 /**
- * With more products, a read takes a fifth of a second of a processor: they are read again only
- * after `LONGEST_MS`.
+ * With more products, a new catalogue takes a twentieth of a second of a processor: they are read
+ * again only after `LONGEST_MS`.
  */
 const FEW_PRODUCTS = 3000;
 /** Hosts cached for each store, so that forged host names cost little memory. */
 const MAX_HOSTS = 4;
 const MAX_ADDRESSES = 10_000;
 const MAX_PRODUCTS = 100_000;
+const NO_PRODUCTS: OfferedProducts['products'] = new Map();
 
-/**
- * A store with its products, at one moment. The object stays the same until something may change.
- */
+/** A store with its products, at one moment. The object stays the same until visitors see a change. */
 export interface StoreState {
-  /** Differs between any two states. */
-  version: string;
   store: PublishedStore;
-  /** None while the store is closed. */
-  products: readonly OfferedProduct[];
-  /** Values derived from this state, by host. They live as long as it does. */
+  /** None while the store is closed. The map stays the same until a product changes. */
+  products: OfferedProducts['products'];
+  /** Values derived from the store and some of its products, by host, until the store changes. */
   made: LRUCache<string, object>;
 }
 
@@ -48,8 +44,15 @@ export interface StoreDirectory {
   close(): void;
 }
 
+/** A state as it was read. */
+interface Read {
+  state: StoreState;
+  /** Undefined while the store is closed. */
+  offered: OfferedProducts | undefined;
+}
+
 interface Entry {
-  state: Promise<StoreState | undefined>;
+  read: Promise<Read | undefined>;
   readAt: number;
   /** A change was announced since the entry was read. */
   isOld: boolean;
@@ -82,33 +85,36 @@ export function createStoreDirectory({
     dispose: ({ stopListening }) => stopListening(),
   });
 
-  /**
-   * Reads the state. Returns the earlier object if nothing changed, so that derived values stay
-   * valid.
-   */
-  async function read(shopId: string, before?: StoreState): Promise<StoreState | undefined> {
+  /** Reads the state; of an unchanged store only the products that changed. */
+  async function read(shopId: string, before?: Read): Promise<Read | undefined> {
     const shop = database.forShop(shopId);
     const store = await findPublishedStore(shop);
     if (!store) return undefined;
-    const version = JSON.stringify([store, store.settings && (await findCatalogueVersion(shop))]);
-    if (before?.version === version) return before;
-    const products = store.settings ? await listOfferedProducts(shop) : [];
-    return { version, store, products, made: new LRUCache({ max: MAX_HOSTS }) };
+    const same = before && isDeepStrictEqual(before.state.store, store) ? before : undefined;
+    const showsStock = store.settings?.storeSettings.showStock;
+    const offered =
+      showsStock === undefined
+        ? undefined
+        : await readOfferedProducts(shop, showsStock, same?.offered);
+    const products = offered?.products ?? NO_PRODUCTS;
+    if (same?.state.products === products) return { state: same.state, offered };
+    const made = same?.state.made ?? new LRUCache<string, object>({ max: MAX_HOSTS });
+    return { state: { store, products, made }, offered };
   }
 
   /** Listens before it reads, so that no change is missed. */
   function enter(shopId: string, known?: Entry): Entry {
     const stopListening = listenTo(shopId);
-    const state = (known?.state ?? Promise.resolve(undefined)).then((before) =>
+    const reading = (known?.read ?? Promise.resolve(undefined)).then((before) =>
       // In the shop's queue: visitors of many stores must not take the connections of the tills.
       semaphore.run(shopId, () => read(shopId, before)),
     );
-    const entry = { state, readAt: monotonicNow(), isOld: false, size: 1, stopListening };
+    const entry = { read: reading, readAt: monotonicNow(), isOld: false, size: 1, stopListening };
     entries.set(shopId, entry);
     const isKept = () => entries.peek(shopId) === entry;
-    state.then(
-      (read) => {
-        entry.size = 1 + (read?.products.length ?? 0);
+    reading.then(
+      (found) => {
+        entry.size = 1 + (found?.state.products.size ?? 0);
         if (isKept()) entries.set(shopId, entry);
       },
       // Does not cache a failed read.
@@ -140,7 +146,8 @@ export function createStoreDirectory({
 
   async function stateOf(shopId: string): Promise<StoreState | undefined> {
     const known = entries.get(shopId);
-    return (known && isCurrent(known) ? known : enter(shopId, known)).state;
+    const { read } = known && isCurrent(known) ? known : enter(shopId, known);
+    return (await read)?.state;
   }
 
   return {

@@ -27,6 +27,8 @@ interface StorePagesOptions {
 /** A store's pages, as the visitors of one host see them. */
 interface SiteOnHost {
   site: Site;
+  /** The products in it. */
+  products: StoreState['products'];
   hasOwnHost: boolean;
   csp: string;
   pages: LRUCache<string, Promise<MadePage>>;
@@ -74,18 +76,22 @@ export function registerStorePages(
     const built = await assets.read();
     const key = `${at.address} ${built?.style}`;
     const known = made.get(key) as SiteOnHost | undefined;
-    if (known) return known;
-    const site = createSite({
-      store: toStore(store, settings, { ...at, isTrial }),
-      products: products.map((product) => toStoreProduct(product, settings.storeSettings, at.base)),
-      assets: built,
-    });
-    const csp = contentSecurityPolicy(site.inlineStyle);
-    const hasOwnHost = at.base === '';
+    if (known?.products === products) return known;
+    const shown = Array.from(products.values(), (product) =>
+      toStoreProduct(product, settings.storeSettings, at.base),
+    );
+    const site =
+      known?.site.update(shown) ??
+      createSite({
+        store: toStore(store, settings, { ...at, isTrial }),
+        products: shown,
+        assets: built,
+      });
     const host = {
       site,
-      hasOwnHost,
-      csp,
+      products,
+      hasOwnHost: at.base === '',
+      csp: contentSecurityPolicy(site.inlineStyle),
       pages: new LRUCache<string, Promise<MadePage>>({ max: MAX_PAGES }),
     };
     made.set(key, host);

@@ -51,7 +51,8 @@ export function toStoreProduct(
   { showStock, showPrices }: ParsedStoreConfig['storeSettings'],
   base: string,
 ): StoreProduct {
-  const { id, name, description, priceCents, unit, featured, category, brand, stock } = product;
+  const { id, name, description, priceCents, unit, featured, category, brand, stock, soldOut } =
+    product;
   const asks = showPrices && asksForPrice({ price: priceCents });
   return {
     id,
@@ -60,8 +61,8 @@ export function toStoreProduct(
     price: showPrices && !asks ? priceCents : null,
     asksForPrice: asks,
     unit,
-    stock: showStock ? stock : null,
-    soldOut: showStock && stock !== null && stock <= 0,
+    stock,
+    soldOut: showStock && soldOut,
     image: imagesOf(product, base),
     featured,
     category,
