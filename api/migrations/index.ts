@@ -44,6 +44,7 @@ import * as openStoresByAddress from './0044-open-stores-by-address.ts';
 import * as releaseFailures from './0045-release-failures.ts';
 import * as shortages from './0047-shortages.ts';
 import * as realNames from './0049-real-names.ts';
+import * as debtReminders from './0054-debt-reminders.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0045-release-failures': releaseFailures,
   '0047-shortages': shortages,
   '0049-real-names': realNames,
+  '0054-debt-reminders': debtReminders,
 };

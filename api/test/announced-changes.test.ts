@@ -137,6 +137,12 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     id: (await shop.aCustomer())._id,
     body: { amount: 1 },
   }),
+  'POST /customers/:id/reminders': async (shop) => {
+    const customer = await shop.aCustomer();
+    await turnCredit(shop, true);
+    await sellOnAccount(shop, customer, 10);
+    return { id: customer._id };
+  },
   'POST /customers/:id/write-offs': async (shop) => {
     await turnCredit(shop, true);
     const ana = await shop.aCustomer({ creditLimit: 100 });
@@ -189,6 +195,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     },
   }),
   'PUT /sales/:id/cancel': async (shop) => ({ id: (await aSaleOfOne(shop))._id }),
+  'PUT /sales/:id/payment-method': async (shop) => ({
+    id: (await aSaleOfOne(shop))._id,
+    body: { from: 'Efectivo', to: 'QR' },
+  }),
   'POST /sales/:id/returns': async (shop) => ({
     id: (await aSaleOfOne(shop))._id,
     body: { items: [{ position: 0, quantity: 1 }] },

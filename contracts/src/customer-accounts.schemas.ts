@@ -92,8 +92,29 @@ export type CustomerAccount = z.infer<typeof customerAccount>;
 
 export const debtorListQuery = z.object(pageQuery);
 
+/** A reminder of a debt that somebody of the shop sent. */
+export const debtReminder = z.object({
+  remindedAt: isoDateTime,
+  /** The real name of who sent it, or the username. */
+  sentBy: z.string(),
+});
+export type DebtReminder = z.infer<typeof debtReminder>;
+
+const debtor = z.object({
+  customer,
+  owesSince: isoDateTime,
+  /** The last reminder of the last days: the next one has to wait. */
+  reminder: debtReminder.nullable().default(null),
+});
+export type Debtor = z.infer<typeof debtor>;
+
 export const debtorList = z.object({
-  debtors: z.array(z.object({ customer, owesSince: isoDateTime })),
+  debtors: z.array(debtor),
+  /** Debtors on any page who have a phone and no reminder of the last days: the first of them. */
+  toRemind: z.array(debtor).default([]),
+  /** How many there are of those, and how many lack only the phone. */
+  leftToRemind: z.number().default(0),
+  withoutPhone: z.number().default(0),
   /** The debt of all debtors, in pesos. */
   total: z.number(),
   pagination,

@@ -41,6 +41,17 @@ export const customerAccountEndpoints = {
       response: { 201: madeAccountPayment },
     })),
   }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/customers/:id/reminders',
+    access: 'canManageSales',
+    changes: ['customers'],
+    summary: 'Records that a customer is reminded of the debt, once in some days',
+    schemas: schemas(({ byId, debtReminder }) => ({
+      params: byId,
+      response: { 201: debtReminder },
+    })),
+  }),
   writeOff: endpoint({
     method: 'POST',
     path: '/customers/:id/write-offs',

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { FIRST_STEPS, SAMPLE_LISTS } from './first-steps.constants.ts';
-
-const steps = z.array(z.enum(FIRST_STEPS));
+import { FIRST_STEPS, SAMPLE_LISTS, SKIPPABLE_STEPS } from './first-steps.constants.ts';
 
 export const firstSteps = z.object({
   /**
-   * Steps that the shop's data proves: it has products, it opened a register, it sold, it has a
-   * seller.
+   * Steps that the shop's data proves: it has products, it opened a register, it sold, it sells
+   * on account, it has a seller.
    */
-  done: steps,
-  skipped: steps,
+  done: z.array(z.enum(FIRST_STEPS)),
+  skipped: z.array(z.enum(SKIPPABLE_STEPS)),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 

@@ -7,7 +7,9 @@ export type * from './first-steps.schemas.ts';
 
 /** Returns the steps that are neither done nor skipped, the next one first. */
 export function stepsLeft({ done, skipped }: FirstSteps): FirstStep[] {
-  return FIRST_STEPS.filter((step) => !done.includes(step) && !skipped.includes(step));
+  const passed: FirstStep[] = [...done, ...skipped];
+  if (passed.includes('seller')) passed.push('customer-credit');
+  return FIRST_STEPS.filter((step) => !passed.includes(step));
 }
 
 const schemas = schemasFrom(() => import('./first-steps.schemas.ts'));

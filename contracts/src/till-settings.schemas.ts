@@ -2,7 +2,7 @@ import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import { pesos } from './fields.ts';
-import { FIRST_STEPS } from './first-steps.constants.ts';
+import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import {
   METHODS_TO_OFFER,
   SCALE_LABEL_CONTENTS,
@@ -46,8 +46,8 @@ export const tillSettings = z.object({
   newCustomersLimit: pesos.default(0).meta({ title: 'Límite de los clientes nuevos' }),
   /** The first steps that the shop skipped. */
   skippedFirstSteps: z
-    .array(z.enum(FIRST_STEPS))
-    .max(FIRST_STEPS.length)
+    .array(z.enum(SKIPPABLE_STEPS))
+    .max(SKIPPABLE_STEPS.length)
     .default([])
     .meta({ title: 'Primeros pasos omitidos' }),
 });

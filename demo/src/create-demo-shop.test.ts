@@ -103,6 +103,18 @@ test('some sales have a customer, a discount or two payments', async () => {
   expect(some.split).toBeGreaterThan(20);
 });
 
+test('has three debtors, one of whom paid a part and one of whom has no phone', async () => {
+  expect(
+    await rows(`select name, phone is not null as has_phone, array_agg(kind order by position) as
+      entries from customer join customer_account_entry on customer_id = customer.id
+      where customer.balance_cents > 0 group by customer.shop_id, customer.id order by name`),
+  ).toEqual([
+    { name: 'Graciela Núñez', has_phone: true, entries: ['sale', 'sale'] },
+    { name: 'Lucas Ferreyra', has_phone: false, entries: ['sale'] },
+    { name: 'Ramón Oro', has_phone: true, entries: ['sale', 'payment'] },
+  ]);
+});
+
 test('has sales of sixty days with every payment method, and none in the future', async () => {
   const [sold] = await rows(`select
       count(distinct (created_at at time zone 'America/Argentina/San_Juan')::date)::int as days,
@@ -111,7 +123,7 @@ test('has sales of sixty days with every payment method, and none in the future'
       count(distinct user_id)::int as sellers,
       max(created_at) <= '${NOW.toISOString()}' as past
     from sale`);
-  expect(sold).toMatchObject({ days: 61, methods: 5, sellers: 3, past: true });
+  expect(sold).toMatchObject({ days: 61, methods: 6, sellers: 3, past: true });
   expect(sold.sales).toBeGreaterThan(2500);
 });
 

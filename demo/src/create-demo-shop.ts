@@ -3,9 +3,12 @@ import { hashPassword } from '@mostrador/api/modules/accounts/passwords/password
 import { insertCustomer } from '@mostrador/api/modules/customers/customers.repository';
 import { updateProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
+import { changeTillSettings } from '@mostrador/api/modules/till-settings/till-settings.usecases';
+import { CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
 import { newId, toCents } from '@mostrador/domain';
 import { demoProducts } from './catalogue.ts';
 import { demoCustomers } from './customers.ts';
+import { type HappeningWithDebts, payHalf, withDebts } from './debts.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
@@ -14,7 +17,7 @@ import { prepareStore } from './prepare-store.ts';
 import { type Random, seededRandom } from './random.ts';
 import { discountAndPayments } from './sale-details.ts';
 import type { Seller } from './seller.ts';
-import { type Happening, sixtyDays } from './sixty-days.ts';
+import { sixtyDays } from './sixty-days.ts';
 
 /** Constant, so that the leftovers of a killed start are found again. */
 export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
@@ -69,9 +72,10 @@ export async function createDemoShop({
     { userId: staff.owner.userId, now: openedAt },
   );
   await prepareStore(db, { ...staff.owner, now: openedAt }, shelved);
-  await runInOrder(happenings, {
+  await changeTillSettings(db, { ...staff.owner, now: openedAt }, { customerCredit: true });
+  await runInOrder(withDebts(happenings, now), {
     atOnce: AT_ONCE,
-    keysOf: productsOf,
+    keysOf: whatItTouches,
     run: (happening) => relive(db, happening, { shelved, staff, customerIds }),
   });
   await openDoors(db);
@@ -87,12 +91,26 @@ async function hire(now: Date, password: string): Promise<Staff> {
   return Object.fromEntries(people);
 }
 
-/** Returns the products of a delivery or sale: tasks that share a product run in order. */
-function productsOf(happening: Happening): number[] {
-  return happening.kind === 'delivery'
-    ? [happening.product]
-    : happening.lines.map(({ product }) => product);
+/**
+ * Returns the products of a delivery or sale, and the customer whose account it changes: tasks that
+ * share one run in order.
+ */
+function whatItTouches(happening: HappeningWithDebts): (number | string)[] {
+  switch (happening.kind) {
+    case 'delivery':
+      return [happening.product];
+    case 'payment':
+      return [accountOf(happening)];
+    case 'sale': {
+      const products = happening.lines.map(({ product }) => product);
+      return happening.paymentMethod === CUSTOMER_CREDIT
+        ? [...products, accountOf(happening)]
+        : products;
+    }
+  }
 }
+
+const accountOf = ({ customer }: { customer: number | null }) => `account ${customer}`;
 
 interface Known {
   shelved: readonly StockedProduct[];
@@ -102,7 +120,7 @@ interface Known {
 
 async function relive(
   db: ShopDatabase,
-  happening: Happening,
+  happening: HappeningWithDebts,
   { shelved, staff, customerIds }: Known,
 ): Promise<void> {
   const at = (place: number) => shelved[place] as StockedProduct;
@@ -111,6 +129,11 @@ async function relive(
     const adjustment = { amount: happening.units, direction: 'add', reason: 'Compra' } as const;
     const change = { userId: staff.owner.userId, now: happening.at };
     await updateProduct(db, id, { ...input, adjustment }, change);
+    return;
+  }
+  if (happening.kind === 'payment') {
+    const author = { ...staff.owner, now: happening.at };
+    await payHalf(db, author, customerIds[happening.customer] as string);
     return;
   }
   await completeSale({

@@ -1,6 +1,7 @@
-import { formatDateTime, formatMoney } from './format.ts';
+import { formatDateTime, formatDay, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
 import { NOT_AN_INVOICE, type ReceiptShop, receiptHeadOf } from './receipt.ts';
+import { shopDayOf } from './shop-day.ts';
 
 /**
  * Returns a customer's balance as people say it: `Debe $ 1.200,00`, `A favor $ 50,00`, `No debe
@@ -67,6 +68,19 @@ export function statementText(
     .filter((paragraph) => paragraph.length > 0)
     .map((paragraph) => paragraph.join('\n'))
     .join('\n\n');
+}
+
+/** Returns the text of a message that reminds a customer of the debt. */
+export function reminderText(
+  { name, balance, owesSince }: AccountOwner & { owesSince: string },
+  shop: Pick<ReceiptShop, 'name'>,
+): string {
+  const since = formatDay(shopDayOf(owesSince));
+  return [
+    `Hola ${name}, te escribimos de *${shop.name}*.`,
+    `Te recordamos que en tu cuenta corriente debés *${money(balance)}* desde el ${since}.`,
+    '¡Gracias!',
+  ].join('\n\n');
 }
 
 /**

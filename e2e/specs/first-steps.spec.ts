@@ -63,13 +63,13 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
     await hands.type('Kiosco Luna');
     await hands.press('Enter');
     await expect(page).toHaveURL(/\/app$/);
-    await expect(page.getByText('Paso 1 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 1 de 5')).toBeVisible();
   });
 
   await test.step('chooses what to sell', async () => {
     await hands.click(button('Cargar productos'));
     await hands.click(button(/^Kiosco/));
-    await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 2 de 5')).toBeVisible();
   });
 
   await test.step('opens the drawer', async () => {
@@ -77,7 +77,7 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
     await expect(page.getByLabel('Monto inicial')).toBeFocused();
     await hands.type('5000');
     await hands.press('Enter');
-    await expect(page.getByText('Paso 3 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 3 de 5')).toBeVisible();
   });
 
   await test.step('sells', async () => {
@@ -96,7 +96,7 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
 
   await test.step("the sale ticks its step, and the seller's step is left", async () => {
     await page.goto('/app');
-    await expect(page.getByText('Paso 4 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 4 de 5')).toBeVisible();
     await page.getByRole('link', { name: 'Agregar un vendedor' }).click();
     await expect(page).toHaveURL(/\/app\/settings\/users$/);
   });
@@ -105,7 +105,7 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
 test('the steps are done by keyboard, skipped, and found again', async ({ page, shop }) => {
   await shop.signIn(page);
   await page.goto('/app');
-  await expect(page.getByText('Paso 1 de 4')).toBeVisible();
+  await expect(page.getByText('Paso 1 de 5')).toBeVisible();
   await expectNoViolations(page);
 
   await test.step('a list, by keyboard', async () => {
@@ -115,7 +115,7 @@ test('the steps are done by keyboard, skipped, and found again', async ({ page, 
     await expectNoViolations(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 2 de 5')).toBeVisible();
     expect((await shop.products()).some(({ name }) => name === 'Yerba mate 1 kg')).toBe(true);
   });
 
@@ -140,6 +140,6 @@ test('the steps are done by keyboard, skipped, and found again', async ({ page, 
     await page.goto('/app/settings');
     await page.getByRole('button', { name: 'Retomar los primeros pasos' }).click();
     await expect(page).toHaveURL(/\/app$/);
-    await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+    await expect(page.getByText('Paso 2 de 5')).toBeVisible();
   });
 });

@@ -7,6 +7,10 @@ import type { SchemaDescription } from '@mostrador/server-kit/database/describe-
  * the newest.
  */
 export const ACCEPTED: Readonly<Record<string, string>> = {
+  'constraint customer.customer_reminded_by_someone':
+    'Is about columns that the old version leaves empty.',
+  'constraint customer.customer_shop_id_reminded_by_fkey':
+    'Is about a column that the old version leaves empty.',
   'constraint online_store.online_store_shop_id_is_open_key':
     'Never refuses a row: shop_id is the primary key.',
   'constraint store_address.store_address_is_open_fkey':

@@ -160,6 +160,8 @@ export interface CustomerTable {
   name: string;
   owes_since: Date | null;
   phone: string | null;
+  reminded_at: Date | null;
+  reminded_by: string | null;
   search_key: string;
   shared_document: string | null;
   shop_id: string;

@@ -17,10 +17,19 @@ export function customerAccountHandlers(shop: Shop) {
     mockEndpoint(customerAccountEndpoints.debtors, ({ query: { page } }) => {
       const debtors = shop.customers
         .filter(({ balance }) => balance > 0)
-        .map((customer) => ({ customer, owesSince: owesSince(shop, customer) ?? now() }))
+        .map((customer) => ({
+          customer,
+          owesSince: owesSince(shop, customer) ?? now(),
+          reminder: shop.reminders[customer._id] ?? null,
+        }))
         .toSorted((one, other) => one.owesSince.localeCompare(other.owesSince));
+      const due = debtors.filter(({ reminder }) => reminder === null);
+      const toRemind = due.filter(({ customer: { phone } }) => phone?.startsWith('+'));
       return {
         debtors: pageOf(debtors, page),
+        toRemind,
+        leftToRemind: toRemind.length,
+        withoutPhone: due.length - toRemind.length,
         total: added(debtors.map(({ customer }) => customer.balance)),
         pagination: paginationOf(debtors, page),
       };
@@ -39,6 +48,11 @@ export function customerAccountHandlers(shop: Shop) {
     mockEndpoint(customerAccountEndpoints.pay, ({ params, body }) =>
       pay(shop, params.id, { ...body, _id: body._id ?? newId() }),
     ),
+    mockEndpoint(customerAccountEndpoints.remind, ({ params: { id } }) => {
+      const reminder = { remindedAt: now(), sentBy: shop.user.name ?? shop.user.username };
+      shop.reminders = { ...shop.reminders, [id]: reminder };
+      return reminder;
+    }),
     mockEndpoint(customerAccountEndpoints.writeOff, ({ params, body: { amount, reason, _id } }) => {
       const customer = customerOf(shop, params.id);
       if (!customer) return NOT_FOUND;

@@ -12,6 +12,7 @@ export function firstStepsHandlers(shop: Shop) {
     products: () => shop.products.length > 0,
     'cash-register': () => shop.cashRegisters.length > 0,
     sale: () => shop.sales.length > 0,
+    'customer-credit': () => shop.tillSettings.customerCredit,
     seller: () => shop.sellers.some(({ role }) => role === 'vendedor'),
   };
   return [

@@ -2,7 +2,7 @@ import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { ActivityEntry } from '@mostrador/contracts/activity';
 import type { CashMovement, CashRegister } from '@mostrador/contracts/cash-registers';
 import type { ArcaAccess } from '@mostrador/contracts/credentials';
-import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
+import type { AccountEntry, DebtReminder } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
@@ -72,6 +72,8 @@ export interface Shop {
   customers: Customer[];
   /** Entries of each customer's account, by customer id, newest first. */
   accountEntries: Record<string, AccountEntry[]>;
+  /** The last reminder of each debtor, by customer id. */
+  reminders: Record<string, DebtReminder>;
 
   /** Newest first. */
   sales: CompletedSale[];
@@ -149,6 +151,7 @@ export function anEmptyShop(): Shop {
     removed: [],
     customers: [],
     accountEntries: {},
+    reminders: {},
     sales: [],
     sent: [],
     returns: [],

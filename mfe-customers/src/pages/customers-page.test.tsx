@@ -8,7 +8,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
@@ -291,6 +291,111 @@ describe('the debtors', () => {
     expect(owed).toBe('Debe $\u00a01.900,50');
     expect(screen.queryByRole('row', { name: /Zoe/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Cuenta corriente de Ana Pérez' })).toBeTruthy();
+  });
+
+  describe('are reminded by WhatsApp', () => {
+    const CARO = aCustomer({ name: 'Caro', phone: '+542645550111', balance: 300 });
+    const NO_PHONE = aCustomer({ name: 'Diego', balance: 50 });
+    const messageTo = (name: string) => {
+      const link = screen.getByRole('link', { name });
+      const { pathname, searchParams } = new URL(link.getAttribute('href') as string);
+      return { pathname, text: searchParams.get('text')?.replaceAll('\u00a0', ' ') };
+    };
+    const next = () => screen.findByRole('link', { name: /^Siguiente: / });
+
+    // WhatsApp is outside the test.
+    const stayHere = (click: Event) => click.preventDefault();
+
+    beforeEach(() => {
+      window.addEventListener('click', stayHere);
+      onTestFinished(() => window.removeEventListener('click', stayHere));
+      shop.customers = [OWING, CARO, NO_PHONE];
+      shop.accountEntries = { [ANA._id]: [anAccountEntry()] };
+    });
+
+    test('one after the other, each recorded, with the text ready', async () => {
+      const { person } = openPage('/app/customers?show=debtors');
+      await row('Ana');
+      expect(messageTo('Recordar a Ana Pérez').pathname).toBe('/5492644000000');
+      expect(messageTo('Recordar a Ana Pérez').text).toMatch(
+        /^Hola Ana Pérez, te escribimos de \*.*debés \*\$ 1\.900,50\* desde el 20\/11\/2026\./s,
+      );
+      expect(screen.getByText('Falta recordarle a 2; a 1 le falta el teléfono')).toBeTruthy();
+
+      await person.click(await next());
+      expect(
+        await screen.findByText('Falta recordarle a 1; a 1 le falta el teléfono'),
+      ).toBeTruthy();
+      expect((await next()).textContent).toBe('Siguiente: Caro');
+      await person.click(await next());
+
+      expect(
+        await screen.findByText('No falta recordarle a nadie; a 1 le falta el teléfono'),
+      ).toBeTruthy();
+      expect(Object.keys(shop.reminders)).toEqual([ANA._id, CARO._id]);
+      const again = 'Abrir otra vez el mensaje para Ana Pérez';
+      expect(messageTo(again).pathname).toBe('/5492644000000');
+    });
+
+    test('except those who are passed over', async () => {
+      const { person } = openPage('/app/customers?show=debtors');
+      await row('Ana');
+
+      await person.click(button('Saltear a Ana Pérez'));
+      expect((await next()).textContent).toBe('Siguiente: Caro');
+      await person.click(button('Saltear a Caro'));
+      await person.click(button('Volver a los que salteaste'));
+
+      expect((await next()).textContent).toBe('Siguiente: Ana Pérez');
+      expect(shop.reminders).toEqual({});
+    });
+
+    test('by whom it was not recorded, it is offered again', async () => {
+      server.use(mockEndpoint(customerAccountEndpoints.remind, () => refused));
+      const { person } = openPage('/app/customers?show=debtors');
+      await row('Ana');
+
+      await person.click(await next());
+
+      expect(await screen.findByText('No tenés permiso')).toBeTruthy();
+      expect((await next()).textContent).toBe('Siguiente: Ana Pérez');
+    });
+
+    test('after somebody else reminded them, the next one is offered', async () => {
+      server.use(
+        mockEndpoint(customerAccountEndpoints.remind, () => {
+          shop.reminders = {
+            [ANA._id]: { remindedAt: '2026-11-22T13:45:00Z', sentBy: 'Lucía' },
+          };
+          return refuse(409, {
+            error: 'Lucía ya se lo recordó a Ana Pérez el 22/11/2026 10:45',
+            code: 'reminder.sent',
+          });
+        }),
+      );
+      const { person } = openPage('/app/customers?show=debtors');
+      await row('Ana');
+
+      await person.click(await next());
+
+      expect(await screen.findByText(/^Lucía ya se lo recordó a Ana Pérez/)).toBeTruthy();
+      expect((await next()).textContent).toBe('Siguiente: Caro');
+      await waitFor(async () => expect((await row('Ana')).textContent).toMatch(/10:45Lucía/));
+    });
+
+    test('who has no phone gets one in place', async () => {
+      const { person } = openPage('/app/customers?show=debtors');
+      await row('Diego');
+
+      await person.click(button('Agregar teléfono de Diego'));
+      await screen.findByRole('dialog', { name: 'Teléfono de Diego' });
+      await person.keyboard('{Enter}');
+      expect(await screen.findByText('Completá este campo')).toBeTruthy();
+      await person.type(screen.getByLabelText('Teléfono'), '+542645550222{Enter}');
+
+      expect(await screen.findByText('Falta recordarle a 3')).toBeTruthy();
+      expect(messageTo('Recordar a Diego').pathname).toBe('/5492645550222');
+    });
   });
 
   test('are empty when all is paid', async () => {

@@ -1,6 +1,10 @@
 import '@mostrador/federation/test/between-pages';
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
-import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
+import {
+  type FirstSteps,
+  firstStepsEndpoints,
+  SKIPPABLE_STEPS,
+} from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -19,19 +23,28 @@ const card = async () =>
     'section',
   ) as HTMLElement;
 const button = (name: string) => screen.findByRole('button', { name });
+const AFTER_A_SALE = (): FirstSteps => ({
+  done: [
+    'products',
+    'cash-register',
+    'sale',
+    ...(shop.tillSettings.customerCredit ? (['customer-credit'] as const) : []),
+  ],
+  skipped: shop.tillSettings.skippedFirstSteps,
+});
 const isHidden = () => waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
 
-test('a new shop sees its four steps, with the first one highlighted', async () => {
+test('a new shop sees its five steps, with the first one highlighted', async () => {
   openPage('/app', aUser());
 
   const steps = await card();
-  expect(within(steps).getByText('Paso 1 de 4')).toBeTruthy();
-  expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(steps).getByText('Paso 1 de 5')).toBeTruthy();
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
   expect(
     within(steps)
       .getAllByRole('listitem')
       .map((step) => step.getAttribute('aria-current')),
-  ).toEqual(['step', null, null, null]);
+  ).toEqual(['step', null, null, null, null]);
   const to = (name: string) => within(steps).getByRole('link', { name }).getAttribute('href');
   expect(to('Hacer una venta')).toBe('/app/sales');
   expect(to('Agregar un vendedor')).toBe('/app/settings/users');
@@ -48,7 +61,7 @@ test('a sample list ticks the first step', async () => {
   ).toBe('/app/products');
   await person.click(within(dialog).getByRole('button', { name: /^Dietética/ }));
 
-  expect(await screen.findByText('Paso 2 de 4')).toBeTruthy();
+  expect(await screen.findByText('Paso 2 de 5')).toBeTruthy();
   expect(shop.products.map(({ name }) => name)).toEqual(['A de health-food', 'B de health-food']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('img', { name: 'Listo' })).toBeTruthy();
@@ -79,7 +92,7 @@ test('opening the register enables it first', async () => {
   expect(shop.user.cashRegisterConfig.enabled).toBe(false);
   await person.type(screen.getByLabelText('Monto inicial'), '5000{Enter}');
 
-  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  expect(await screen.findByText('Paso 3 de 5')).toBeTruthy();
   expect(shop.user.cashRegisterConfig.enabled).toBe(true);
   expect(shop.cashRegisters).toMatchObject([{ openingAmount: 5000, closedAt: null }]);
 });
@@ -101,6 +114,35 @@ test('a register that cannot be enabled is not opened, and the form shows it', a
   expect(shop.cashRegisters).toEqual([]);
 });
 
+test('a shop that sells on account turns it on in the fourth step', async () => {
+  const person = userEvent.setup();
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
+  openPage('/app', aUser());
+  expect(await screen.findByText('Paso 4 de 5')).toBeTruthy();
+
+  await person.click(await button('Activar cuenta corriente'));
+  const dialog = await screen.findByRole('dialog', { name: '¿Vendés fiado?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Activar cuenta corriente' }));
+
+  expect(await screen.findByText('Paso 5 de 5')).toBeTruthy();
+  expect(shop.tillSettings.customerCredit).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the step of selling on account passes with the one after it', async () => {
+  const person = userEvent.setup();
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
+  openPage('/app', aUser());
+
+  await person.click(await button('Omitir: Un vendedor'));
+
+  await isHidden();
+  expect(shop.tillSettings).toMatchObject({
+    skippedFirstSteps: ['seller'],
+    customerCredit: false,
+  });
+});
+
 test('one step can be skipped alone', async () => {
   const person = userEvent.setup();
   shop.products = [aProduct()];
@@ -108,7 +150,7 @@ test('one step can be skipped alone', async () => {
 
   await person.click(await button('Omitir: La caja'));
 
-  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  expect(await screen.findByText('Paso 3 de 5')).toBeTruthy();
   expect(shop.tillSettings.skippedFirstSteps).toEqual(['cash-register']);
   expect(await button('Abrir la caja')).toBeTruthy();
 });
@@ -120,7 +162,7 @@ test('a second skipped step adds to the first, before they are read again', asyn
   const skip = await button('Omitir: La caja');
   server.use(mockEndpoint(firstStepsEndpoints.get, () => new Promise(() => {})));
   await person.click(skip);
-  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  expect(await screen.findByText('Paso 3 de 5')).toBeTruthy();
   await person.click(await button('Omitir: Un vendedor'));
 
   await waitFor(() =>
@@ -136,7 +178,7 @@ test('all steps can be skipped at once, with a hint where to find them', async (
 
   expect(await screen.findByText('Los primeros pasos siguen en Configuración')).toBeTruthy();
   await isHidden();
-  expect(shop.tillSettings.skippedFirstSteps).toEqual([...FIRST_STEPS]);
+  expect(shop.tillSettings.skippedFirstSteps).toEqual([...SKIPPABLE_STEPS]);
 });
 
 test('a seller has no steps, and does not request them', async () => {

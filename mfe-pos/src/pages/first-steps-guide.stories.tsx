@@ -53,6 +53,13 @@ export const ListRefused: Story = {
     await screen.findByText('Ahora no se puede');
   },
 };
+export const SellingOnAccount: Story = {
+  args: { firstSteps: { done: ['products', 'cash-register', 'sale'], skipped: [] } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Activar cuenta corriente' }));
+    await screen.findByRole('dialog', { name: '¿Vendés fiado?' });
+  },
+};
 export const OpeningTheRegister: Story = {
   args: { firstSteps: { done: ['products'], skipped: [] } },
   play: async ({ userEvent }) => {

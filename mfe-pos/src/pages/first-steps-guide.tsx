@@ -4,12 +4,13 @@ import { session, sessionStore } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { useState } from 'react';
 import { OpenRegisterDialog } from '../features/cash-registers/open-register-dialog.tsx';
-import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
+import { CustomerCreditDialog } from '../features/first-steps/customer-credit-dialog.tsx';
+import { FirstStepsCard, type StepWithDialog } from '../features/first-steps/first-steps-card.tsx';
 import { SampleListDialog } from '../features/first-steps/sample-list-dialog.tsx';
 
 /** Guides a new shop to its first sale, at the top of Inicio. */
 export default function FirstStepsGuide({ firstSteps }: { firstSteps: FirstSteps }) {
-  const [dialog, setDialog] = useState<'products' | 'cash-register'>();
+  const [dialog, setDialog] = useState<StepWithDialog>();
   const configure = useWrite(cashRegisterEndpoints.configure, {
     onSuccess: ({ cashRegisterConfig }) => {
       const { user } = sessionStore.getState();
@@ -29,6 +30,7 @@ export default function FirstStepsGuide({ firstSteps }: { firstSteps: FirstSteps
     <>
       <FirstStepsCard firstSteps={firstSteps} onOpen={setDialog} />
       {dialog === 'products' && <SampleListDialog onClose={close} />}
+      {dialog === 'customer-credit' && <CustomerCreditDialog onClose={close} />}
       {dialog === 'cash-register' && (
         <OpenRegisterDialog
           suggestedAmount={null}

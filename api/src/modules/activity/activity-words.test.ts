@@ -107,6 +107,22 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     { customer: aCustomer({ name: 'Ana', docNumber: '12345678' }) },
     'Agregó el cliente Ana (DNI 12345678)',
   ],
+  'customer.reminded': [
+    { customer: { _id, name: 'Ana' }, balance: 1200.5 },
+    'Le recordó a Ana su deuda de $\u00a01.200,50',
+  ],
+  'sale.payment-corrected': [
+    {
+      _id,
+      total: 1000,
+      createdAt: '2026-03-10T15:00:00Z',
+      soldBy: { _id, username: 'sol' },
+      from: 'Efectivo',
+      to: 'QR',
+      amount: 400,
+    },
+    'Corrigió el medio de pago de una venta de $\u00a01.000,00, del 10/03/2026 12:00, de sol: $\u00a0400,00 de Efectivo a QR',
+  ],
   'customer.changed': [{ _id, name: 'Ana', changes: {} }, 'Cambió el cliente Ana'],
   'customer.debt-written-off': [
     { _id, customer: { _id, name: 'Ana' }, amount: 500, reason: 'Se mudó', balance: 100 },

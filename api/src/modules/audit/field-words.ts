@@ -1,5 +1,5 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
-import type { FirstStep } from '@mostrador/contracts/first-steps';
+import type { SkippableStep } from '@mostrador/contracts/first-steps';
 import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import {
   formatDay,
@@ -43,14 +43,14 @@ const asCertificate: Wording = (value) => {
   return `Del CUIT ${cuit}, hasta el ${formatDay(shopDayOf(validTo))}`;
 };
 
-const FIRST_STEP_NAMES: Record<FirstStep, string> = {
+const FIRST_STEP_NAMES: Record<SkippableStep, string> = {
   products: 'Productos',
   'cash-register': 'Caja',
   sale: 'Venta',
   seller: 'Vendedor',
 };
 const asFirstSteps: Wording = (value) =>
-  (value as FirstStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
+  (value as SkippableStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
 /**
  * Names of fields that their form does not have, or that the trail names otherwise. Nested ones by

@@ -1,4 +1,5 @@
-import { type Cents, formatMoney } from '@mostrador/domain';
+import type { DebtReminder } from '@mostrador/contracts/customer-accounts';
+import { type Cents, formatDateTime, formatMoney } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 const overDebt = domainError(
@@ -21,6 +22,20 @@ export const writeOffIdReused = domainError(
   409,
   'Esa deuda ya se perdonó con otros datos: fijate en los movimientos de la cuenta',
 );
+
+const alreadyReminded = domainError('reminder.sent', 409, 'Ya se le recordó hace poco');
+
+/** "Lucía ya se lo recordó a Ana el 27/11/2026 14:32". */
+export function remindedBy({ sentBy, remindedAt }: DebtReminder, name: string) {
+  return alreadyReminded(`${sentBy} ya se lo recordó a ${name} el ${formatDateTime(remindedAt)}`);
+}
+
+const nothingOwed = domainError('reminder.nothing-owed', 409, 'No debe nada');
+
+/** "Ana no debe nada". */
+export function owesNothing(name: string) {
+  return nothingOwed(`${name} no debe nada`);
+}
 
 export const paymentNotFound = domainError('account-payment.not-found', 404, 'El pago no existe');
 

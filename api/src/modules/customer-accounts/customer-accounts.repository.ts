@@ -1,15 +1,8 @@
-import {
-  ACCOUNT_PAGE_SIZE,
-  type AccountEntry,
-  type AccountPayment,
-  type DebtorList,
-} from '@mostrador/contracts/customer-accounts';
-import { type Cents, cents, toPesos } from '@mostrador/domain';
-import { sql } from 'kysely';
-import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer-accounts';
+import type { Cents } from '@mostrador/domain';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 import { openRegister } from '../cash-registers/open-register.ts';
-import { selectListed, toCustomer } from '../customers/customers.repository.ts';
 import { pesos } from '../sale-records/sale-rows.ts';
 
 /** Returns the entries at these positions, both included, newest first. */
@@ -115,34 +108,6 @@ export async function findLastSettled(
     .where('balance_cents', '=', 0)
     .executeTakeFirst();
   return found?.position ?? 0;
-}
-
-/** Returns the customers with a debt, the oldest debts first. */
-export async function listDebtors(db: ShopDatabase, page: number): Promise<DebtorList> {
-  const owing = db
-    .selectFrom('customer')
-    .where('shop_id', '=', db.shopId)
-    .where('owes_since', 'is not', null);
-  const ofPage = selectListed(owing)
-    .select('owes_since')
-    .orderBy('owes_since')
-    .orderBy('id')
-    .offset((page - 1) * ACCOUNT_PAGE_SIZE)
-    .limit(ACCOUNT_PAGE_SIZE);
-  const sums = owing.select(({ fn }) => [
-    fn.countAll<number>().as('count'),
-    fn.coalesce(fn.sum<number>('balance_cents'), sql<number>`0`).as('owed'),
-  ]);
-  const [{ rows }, { rows: summed }] = await pipelined(db, [ofPage, sums]);
-  const { count, owed } = summed[0] ?? { count: 0, owed: 0 };
-  return {
-    debtors: rows.map(({ owes_since, ...row }) => ({
-      customer: toCustomer(row),
-      owesSince: (owes_since as Date).toISOString(),
-    })),
-    total: toPesos(cents(owed)),
-    pagination: { page, pages: Math.ceil(count / ACCOUNT_PAGE_SIZE), total: count },
-  };
 }
 
 export interface PaymentToRecord {

@@ -3,20 +3,23 @@ import { newId, receiptNumberOf } from '@mostrador/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { PrintReceipt } from '../receipts/print-receipt.ts';
-import { listDebtors } from './customer-accounts.repository.ts';
 import {
   findPaymentReceipt,
   findStatement,
   payOnAccount,
   readAccount,
 } from './customer-accounts.usecases.ts';
+import { listDebtors } from './debtors.repository.ts';
+import { remindOfDebt } from './remind.usecases.ts';
 import { writeOffDebt } from './write-off.usecases.ts';
 
 export const customerAccountRoutes: FastifyPluginAsync<{
   printReceipt: PrintReceipt;
 }> = async (app, { printReceipt }) => {
   app.route(
-    serve(customerAccountEndpoints.debtors, ({ shop, query }) => listDebtors(shop, query.page)),
+    serve(customerAccountEndpoints.debtors, ({ author, shop, query }) =>
+      listDebtors(shop, query.page, author.now),
+    ),
   );
 
   app.route(
@@ -30,6 +33,12 @@ export const customerAccountRoutes: FastifyPluginAsync<{
       const asked = { ...body, _id: body._id ?? newId(author.now) };
       return payOnAccount(shop, author, params.id, asked);
     }),
+  );
+
+  app.route(
+    serve(customerAccountEndpoints.remind, ({ author, shop, params }) =>
+      remindOfDebt(shop, author, params.id),
+    ),
   );
 
   app.route(

@@ -22,6 +22,7 @@ declare module '../audit/audit-details.ts' {
       customer: { _id: string; name: string };
       balance: number;
     };
+    'customer.reminded': { customer: { _id: string; name: string }; balance: number };
     'customer.removed': { _id: string; name: string };
   }
 }
@@ -35,5 +36,7 @@ export const auditWords: AuditWords<'customer'> = {
     `Perdonó a ${name} ${money(amount)} de su deuda (${reason}): ${debtInWords(balance).toLowerCase()}`,
   'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }) =>
     `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
+  'customer.reminded': ({ customer: { name }, balance }) =>
+    `Le recordó a ${name} su deuda de ${money(balance)}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
 };

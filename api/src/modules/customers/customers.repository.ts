@@ -291,6 +291,8 @@ type OwnColumns =
   | 'balance_cents'
   | 'account_entries'
   | 'owes_since'
+  | 'reminded_at'
+  | 'reminded_by'
   | 'shared_document';
 
 /** Returns the text that searches match: name, document, email and phone. */

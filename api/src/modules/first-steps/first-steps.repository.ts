@@ -4,7 +4,7 @@ import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 
 /** Returns the steps that the shop's data shows as done, and those it skipped. */
 export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
-  const { skippedFirstSteps: skipped } = await findTillSettings(db);
+  const { skippedFirstSteps: skipped, customerCredit } = await findTillSettings(db);
   const { shopId } = db;
   const found = await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -27,7 +27,8 @@ export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
       ).as('seller'),
     ])
     .executeTakeFirstOrThrow();
-  return { done: FIRST_STEPS.filter((step) => found[step]), skipped };
+  const isDone = { ...found, 'customer-credit': customerCredit };
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), skipped };
 }
 
 /** Returns the names of the shop's products, in lower case. */

@@ -1,9 +1,10 @@
-import type { FirstSteps } from '@mostrador/contracts/first-steps';
+import { FIRST_STEPS, type FirstSteps } from '@mostrador/contracts/first-steps';
 import { expect, test } from 'vitest';
 import { aCashRegister } from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
+import { turnCredit } from '../../../test/customer-accounts.ts';
 import { SAMPLES } from './sample-lists.ts';
 
 const server = aServer();
@@ -24,6 +25,8 @@ test("a step is done once the shop's own data shows it", async () => {
   await aCashRegister(shop);
   await shop.aSeller();
   expect((await read(shop)).done).toEqual(['products', 'cash-register', 'sale', 'seller']);
+  await turnCredit(shop, true);
+  expect((await read(shop)).done).toEqual([...FIRST_STEPS]);
   expect((await read(other)).done).toEqual([]);
 
   await shop.call('DELETE', `/api/products/${product._id}`);
@@ -39,7 +42,8 @@ test('a skipped step is stored, and can be resumed', async () => {
   expect((await read(shop)).skipped).toEqual(['cash-register', 'seller']);
   await skip([]);
   expect((await read(shop)).skipped).toEqual([]);
-  expect((await skip(['dance'])).statusCode).toBe(400);
+  for (const unknown of ['dance', 'customer-credit'])
+    expect((await skip([unknown])).statusCode).toBe(400);
 });
 
 test('adds a list with its categories, prices and stock', async () => {

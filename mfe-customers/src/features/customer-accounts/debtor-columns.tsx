@@ -1,4 +1,5 @@
-import type { DebtorList } from '@mostrador/contracts/customer-accounts';
+import type { Debtor } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
 import { formatMoney } from '@mostrador/domain/format';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
@@ -6,12 +7,21 @@ import { LinkButton } from '@mostrador/shared-ui/button';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './customer-accounts.module.css';
 import { limitInWords } from './limit-in-words.ts';
+import { ReminderCell } from './reminder-cell.tsx';
 import { sinceInWords } from './since-in-words.ts';
 
-type Debtor = DebtorList['debtors'][number];
+interface DebtorColumnsOptions {
+  now: Date;
+  onRemind: (debtor: Debtor) => void;
+  onAddPhone: (customer: Customer) => void;
+}
 
 /** The columns of the list and of its skeleton. */
-export function debtorColumns(now: Date): TableColumn<Debtor>[] {
+export function debtorColumns({
+  now,
+  onRemind,
+  onAddPhone,
+}: DebtorColumnsOptions): TableColumn<Debtor>[] {
   return [
     {
       key: 'name',
@@ -50,6 +60,15 @@ export function debtorColumns(now: Date): TableColumn<Debtor>[] {
       width: '13.5rem',
       render: ({ customer }) => (
         <span className={styles.owes}>Debe {formatMoney(toCents(customer.balance))}</span>
+      ),
+    },
+    {
+      key: 'reminder',
+      header: 'Recordatorio',
+      width: '13rem',
+      tabletWidth: '11rem',
+      render: (debtor) => (
+        <ReminderCell debtor={debtor} onRemind={onRemind} onAddPhone={onAddPhone} />
       ),
     },
     {

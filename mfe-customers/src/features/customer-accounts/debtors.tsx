@@ -1,25 +1,51 @@
-import { customerAccountEndpoints, type DebtorList } from '@mostrador/contracts/customer-accounts';
+import {
+  customerAccountEndpoints,
+  type Debtor,
+  type DebtorList,
+} from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { useServerNow } from '@mostrador/shared-auth';
-import { useRead } from '@mostrador/shared-data';
+import { apiErrorOf, useServerNow } from '@mostrador/shared-auth';
+import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { ListTable, useListView } from '@mostrador/shared-screens/lists';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconCircleCheck, IconSearch } from '@mostrador/shared-ui/icons';
 import { Toolbar } from '@mostrador/shared-ui/page';
+import { useState } from 'react';
 import { DEBTOR_LIST, debtorQuery } from './account-lists.ts';
 import styles from './customer-accounts.module.css';
 import { debtorColumns } from './debtor-columns.tsx';
+import { NextReminder } from './next-reminder.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 
 const WORDS = { loading: 'Cargando deudores', failed: 'Error al cargar los deudores' };
 
-/** The customers with debts: how much and since when. */
+/** The customers with debts: how much, since when, and whether they were reminded. */
 export function Debtors() {
   const now = useServerNow();
   const list = useListView(DEBTOR_LIST);
   const read = useRead(customerAccountEndpoints.debtors, debtorQuery(list.addressed), {
     keepPrevious: true,
   });
+  const [withoutPhone, setWithoutPhone] = useState<Customer>();
+  /** The debtors whom this screen offers no more: they were reminded or passed over. */
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const pass = ({ customer }: Debtor) => setPassed((ids) => [...ids, customer._id]);
+  const remind = useWrite(customerAccountEndpoints.remind, {
+    failure: 'No se pudo anotar el recordatorio',
+    onError(error, { params: { id } }) {
+      // Who was not recorded as reminded is offered again, unless somebody else reminded them.
+      if (apiErrorOf(error)?.code !== 'reminder.sent')
+        setPassed((ids) => ids.filter((passedId) => passedId !== id));
+      readAgain(customerAccountEndpoints.remind.changes);
+    },
+  });
+  // The link opens WhatsApp meanwhile.
+  const onRemind = (debtor: Debtor) => {
+    pass(debtor);
+    remind.mutate({ params: { id: debtor.customer._id } });
+  };
 
   return (
     <>
@@ -27,6 +53,15 @@ export function Debtors() {
         <p role="status" className={styles.total}>
           {read.data && totalInWords(read.data)}
         </p>
+        {read.data && (
+          <NextReminder
+            list={read.data}
+            passed={passed}
+            onRemind={onRemind}
+            onPass={pass}
+            onStartAgain={() => setPassed([])}
+          />
+        )}
       </Toolbar>
       <ListTable
         label="Deudores"
@@ -36,7 +71,7 @@ export function Debtors() {
         rows={read.data?.debtors.map((debtor) => ({ ...debtor, _id: debtor.customer._id }))}
         pages={read.data?.pagination.pages}
         isEmpty={read.data?.pagination.total === 0}
-        columns={debtorColumns(now)}
+        columns={debtorColumns({ now, onRemind, onAddPhone: setWithoutPhone })}
         empty={{
           icon: <IconCircleCheck />,
           title: 'Nadie debe nada',
@@ -49,6 +84,9 @@ export function Debtors() {
           action: <Button onClick={() => list.goToPage(1)}>Ver desde el principio</Button>,
         }}
       />
+      {withoutPhone && (
+        <PhoneDialog customer={withoutPhone} onClose={() => setWithoutPhone(undefined)} />
+      )}
     </>
   );
 }

@@ -2,6 +2,8 @@ import {
   FIRST_STEPS,
   type FirstStep,
   type FirstSteps,
+  SKIPPABLE_STEPS,
+  type SkippableStep,
   stepsLeft,
 } from '@mostrador/contracts/first-steps';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
@@ -36,6 +38,11 @@ const WORDS: Record<FirstStep, StepInWords> = {
     action: 'Hacer una venta',
     to: '/app/sales',
   },
+  'customer-credit': {
+    title: '¿Vendés fiado?',
+    detail: 'Anotá quién te debe y cuánto, con un límite para cada cliente.',
+    action: 'Activar cuenta corriente',
+  },
   seller: {
     title: 'Un vendedor',
     detail: 'Si alguien vende con vos, dale su usuario y sus permisos.',
@@ -45,12 +52,15 @@ const WORDS: Record<FirstStep, StepInWords> = {
 };
 
 /** Steps that a shop can skip. */
-const OPTIONAL: readonly FirstStep[] = ['cash-register', 'seller'];
+const OPTIONAL = ['cash-register', 'seller'] as const satisfies readonly SkippableStep[];
+
+/** Steps that are done in a dialog. */
+export type StepWithDialog = Exclude<FirstStep, 'sale' | 'seller'>;
 
 export interface FirstStepsCardProps {
   firstSteps: FirstSteps;
   /** Opens the dialog of a step. */
-  onOpen: (step: 'products' | 'cash-register') => void;
+  onOpen: (step: StepWithDialog) => void;
 }
 
 /** The steps of a new shop to its first sale: those done are ticked, the next one stands out. */
@@ -61,7 +71,7 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
     failure: 'Error al omitir',
     patch: patchTillSettings,
   });
-  const skipSteps = (steps: readonly FirstStep[]) =>
+  const skipSteps = (steps: readonly SkippableStep[]) =>
     skip.mutate({ body: { skippedFirstSteps: [...new Set([...firstSteps.skipped, ...steps])] } });
 
   if (!current) return null;
@@ -73,7 +83,7 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
           <span className={styles.progress}>
             Paso {FIRST_STEPS.indexOf(current) + 1} de {FIRST_STEPS.length}
           </span>
-          <Button size="sm" pending={skip.isPending} onClick={() => skipSteps(FIRST_STEPS)}>
+          <Button size="sm" pending={skip.isPending} onClick={() => skipSteps(SKIPPABLE_STEPS)}>
             Omitir todo
           </Button>
         </>
@@ -85,7 +95,8 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
           const isDone = firstSteps.done.includes(step);
           const isCurrent = step === current;
           const variant = isCurrent ? 'primary' : 'secondary';
-          const isSkipped = firstSteps.skipped.includes(step);
+          const isSkipped = firstSteps.skipped.some((skipped) => skipped === step);
+          const optional = OPTIONAL.find((each) => each === step);
           return (
             <li key={step} className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
               <span className={styles.mark} data-done={isDone || undefined}>
@@ -104,11 +115,11 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
               </div>
               {!isDone && (
                 <div className={styles.actions}>
-                  {OPTIONAL.includes(step) && !isSkipped && (
+                  {optional && !isSkipped && (
                     <Button
                       variant="quiet"
                       aria-label={`Omitir: ${title}`}
-                      onClick={() => skipSteps([step])}
+                      onClick={() => skipSteps([optional])}
                     >
                       Omitir
                     </Button>
@@ -118,10 +129,7 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
                       {action}
                     </LinkButton>
                   ) : (
-                    <Button
-                      variant={variant}
-                      onClick={() => onOpen(step as 'products' | 'cash-register')}
-                    >
+                    <Button variant={variant} onClick={() => onOpen(step as StepWithDialog)}>
                       {action}
                     </Button>
                   )}

@@ -1,4 +1,4 @@
-import { FIRST_STEPS } from '@mostrador/contracts/first-steps';
+import { SKIPPABLE_STEPS } from '@mostrador/contracts/first-steps';
 import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
@@ -21,5 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Missing: Story = {};
 export const Skipped: Story = {
   beforeEach: () =>
-    openShop({ tillSettings: currentTillSettings.parse({ skippedFirstSteps: FIRST_STEPS }) }),
+    openShop({
+      tillSettings: currentTillSettings.parse({ skippedFirstSteps: [...SKIPPABLE_STEPS] }),
+    }),
 };

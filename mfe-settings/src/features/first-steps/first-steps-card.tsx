@@ -1,4 +1,4 @@
-import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
+import { firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { patchTillSettings, useRead, useWrite } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
@@ -16,8 +16,8 @@ export function FirstStepsCard() {
   });
 
   // Reserves no space while loading: most shops are past them.
-  if (!data || data.done.length === FIRST_STEPS.length) return null;
-  const missing = FIRST_STEPS.length - data.done.length;
+  const missing = data ? stepsLeft({ ...data, skipped: [] }).length : 0;
+  if (!data || missing === 0) return null;
   const retake = () =>
     data.skipped.length > 0 ? update.mutate({ body: { skippedFirstSteps: [] } }) : navigate('/app');
   return (

@@ -165,6 +165,8 @@ export const SHEETS = {
       ['Dirección', 't.address', text],
       ['Límite de cuenta corriente', 't.credit_limit_cents', money],
       ['Saldo', 't.balance_cents', money],
+      ['Recordatorio', 't.reminded_at', date],
+      ['Recordatorio de', nameOf('reminded_by'), text],
       ['Creado', 't.created_at', date],
       ['Cambiado', 't.updated_at', date],
       ['Eliminado', 't.deleted_at', date],

@@ -204,6 +204,8 @@ const NOT_LOADED: Record<string, string> = {
   'product.changed_xid': 'notices concurrent changes',
   'customer.search_key': 'follows from the other fields',
   'customer.shared_document': 'follows from the documents',
+  'customer.reminded_at': 'the people of the new shop remind its debtors',
+  'customer.reminded_by': 'the people of the new shop remind its debtors',
   'product.image_id': 'pictures are not loaded',
   'product.shared_code': 'follows from the codes',
   'product.thumbnails_ready': 'pictures are not loaded',
