@@ -167,6 +167,7 @@ const ACTS = [
   'PUT /users/store-info/logo',
   'PUT /store-orders/:id/state',
   'PUT /sales/:id/cancel',
+  'PUT /sales/:id/payment-method',
   'PUT /cash-registers/:id/close',
 ];
 

@@ -272,6 +272,7 @@ const CHANGES_NOTHING_ELSE = [
   'PUT /users/store-info/logo',
   'PUT /store-orders/:id/state',
   'PUT /sales/:id/cancel',
+  'PUT /sales/:id/payment-method',
   'PUT /cash-registers/:id/close',
   // The whole cart of a till.
   'PUT /held-sales/:id',

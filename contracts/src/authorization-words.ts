@@ -28,6 +28,8 @@ export function actInWords(about: NamedAct): string {
       return `vender en cuenta corriente a ${customerName}, que queda debiendo ${money(about.amount)}`;
     case 'cancel-sale':
       return `anular ${sale}`;
+    case 'correct-payment':
+      return `corregir el medio de pago de ${sale}: ${about.to} en vez de ${about.from}`;
     case 'return-sale':
       return `devolver ${money(about.amount)} de ${sale}`;
     case 'refund-otherwise': {

@@ -56,6 +56,13 @@ export const authorizedAct = z.discriminatedUnion(
       amount: sum,
     }),
     z.object({ act: z.literal('cancel-sale'), saleId: id }),
+    /** The amount that one method paid is recorded as paid by another. */
+    z.object({
+      act: z.literal('correct-payment'),
+      saleId: id,
+      from: z.enum(PAYMENT_METHODS),
+      to: z.enum(PAYMENT_METHODS),
+    }),
     z.object({ act: z.literal('return-sale'), saleId: id, amount: sum }),
     /** Refunds by another method than the sale was paid with. */
     z.object({

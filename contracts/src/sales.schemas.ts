@@ -1,4 +1,5 @@
 import {
+  CUSTOMER_CREDIT,
   canonicalInvoiceNumber,
   GENERAL_IVA_RATE,
   INVOICE_NUMBER,
@@ -209,6 +210,26 @@ export const saleCancellation = z.object({
   /** Required where the shop demands an administrator's PIN. */
   authorizationId: blankAsAbsent(id).meta({ title: 'Autorización' }),
 });
+
+/** What a sale was recorded to be paid by, and what it was really paid by. */
+export const paymentCorrection = z
+  .object({
+    from: z.enum(PAYMENT_METHODS).meta({ title: 'Medio anotado' }),
+    to: z.enum(PAYMENT_METHODS).meta({ title: 'Medio correcto' }),
+    /** Required where the shop demands an administrator's PIN. */
+    authorizationId: id.optional().meta({ title: 'Autorización' }),
+  })
+  .superRefine(({ from, to }, context) => {
+    for (const [path, method] of Object.entries({ from, to }))
+      if (method === CUSTOMER_CREDIT)
+        context.addIssue({
+          code: 'custom',
+          path: [path],
+          message: 'La cuenta corriente no se corrige: anulá la venta y hacela de nuevo',
+        });
+    if (from === to)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Elegí otro medio de pago' });
+  });
 
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 

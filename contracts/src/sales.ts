@@ -54,6 +54,18 @@ export const saleEndpoints = {
       response: { 200: sale },
     })),
   }),
+  correctPayment: endpoint({
+    method: 'PUT',
+    path: '/sales/:id/payment-method',
+    access: 'canManageSales',
+    changes: ['sales', 'cash-registers'],
+    summary: 'Corrects the payment method of a sale of today, while its shift is open',
+    schemas: schemas(({ byId, paymentCorrection, sale }) => ({
+      params: byId,
+      body: paymentCorrection,
+      response: { 200: sale },
+    })),
+  }),
   totals: endpoint({
     method: 'GET',
     path: '/sales/totals',

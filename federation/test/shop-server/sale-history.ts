@@ -1,6 +1,7 @@
 import { refuse } from '@mostrador/contracts/mock-endpoint';
 import {
   PAYMENT_METHODS,
+  type PaymentMethod,
   type Sale,
   type SaleFilter,
   type SaleTotals,
@@ -113,4 +114,20 @@ export function cancelSale(shop: Shop, id: string) {
   };
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), cancelled);
   return cancelled;
+}
+
+/** Gives what a method paid of a sale to another method. */
+export function correctPayment(
+  shop: Shop,
+  id: string,
+  { from, to }: { from: PaymentMethod; to: PaymentMethod },
+) {
+  const sale = shop.sales.find(({ _id }) => _id === id);
+  if (!sale) return SALE_NOT_FOUND;
+  const payments = sale.payments.map((part) =>
+    part.method === from ? { ...part, method: to } : part,
+  );
+  const corrected = { ...sale, payments, paymentMethod: payments[0]?.method ?? to };
+  shop.sales = shop.sales.with(shop.sales.indexOf(sale), corrected);
+  return corrected;
 }

@@ -13,7 +13,14 @@ import { aSale } from '@mostrador/contracts/test/a-sale';
 import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { invoiceSale, isWaiting, summaryOf } from './invoices.ts';
-import { cancelSale, matchingSales, SALE_NOT_FOUND, sellersOf, totalsOf } from './sale-history.ts';
+import {
+  cancelSale,
+  correctPayment,
+  matchingSales,
+  SALE_NOT_FOUND,
+  sellersOf,
+  totalsOf,
+} from './sale-history.ts';
 import type { Shop } from './shop.ts';
 
 export function saleHandlers(shop: Shop) {
@@ -33,6 +40,9 @@ export function saleHandlers(shop: Shop) {
     mockEndpoint(
       saleEndpoints.get,
       ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,
+    ),
+    mockEndpoint(saleEndpoints.correctPayment, ({ params, body }) =>
+      correctPayment(shop, params.id, body),
     ),
     mockEndpoint(saleEndpoints.cancel, ({ params }) => cancelSale(shop, params.id)),
     // Must precede the receipt's handler, whose path also matches.

@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema, ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { findCashConfig } from './cash-config.repository.ts';
 import type { StoredCashRegister } from './cash-registers.repository.ts';
+import { lockOpenRegister } from './open-register.ts';
 
 /**
  * How far back a movement may be dated: it may wait for a closing after it was dated, or a clock
@@ -57,6 +59,32 @@ export function movementsBefore(
     select source_id from between_shifts
     where shop_id = ${db.shopId} and cash_register_id = ${shift.id} and kind = ${sql.lit(kind)}
   )`;
+}
+
+/**
+ * Whether a sale belongs to no closed shift: it is of the open one, or of none where the shop manages
+ * no cash. Keeps the open register open until the transaction ends. Call it after locking the sale.
+ */
+export async function isSaleOfOpenShift(tx: ShopTransaction, saleId: string): Promise<boolean> {
+  const { id: openId } = await lockOpenRegister(tx);
+  const found = await tx
+    .selectFrom('sale')
+    .leftJoin('between_shifts', (join) =>
+      join
+        .onRef('between_shifts.shop_id', '=', 'sale.shop_id')
+        .onRef('between_shifts.source_id', '=', 'sale.id')
+        .on('kind', '=', 'sale'),
+    )
+    .select(
+      sql<string | null>`coalesce(sale.cash_register_id, between_shifts.cash_register_id)`.as(
+        'shift',
+      ),
+    )
+    .where('sale.shop_id', '=', tx.shopId)
+    .where('sale.id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  if (openId !== null) return found.shift === null || found.shift === openId;
+  return found.shift === null && !(await findCashConfig(tx)).enabled;
 }
 
 /**

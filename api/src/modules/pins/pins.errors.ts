@@ -21,6 +21,7 @@ const required = domainError(
 
 const NEEDING_PIN: Partial<Record<AuthorizedAct['act'], string>> = {
   'cancel-sale': 'Para anular una venta',
+  'correct-payment': 'Para corregir el medio de pago',
   'return-sale': 'Para devolver',
   'refund-otherwise': 'Para devolver de otra forma que como se pagó',
 };

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { type Cents, formatMoney, formatQuantity } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
@@ -116,6 +117,23 @@ export const saleHasReturns = domainError(
   409,
   'La venta tiene devoluciones: no se puede anular',
 );
+
+const notCorrectable = domainError(
+  'sale.not-correctable',
+  409,
+  'El medio de pago de esta venta ya no se puede corregir',
+);
+
+export const returnedSaleStays = () =>
+  notCorrectable('La venta tiene devoluciones: su medio de pago ya no se corrige');
+export const oldSaleStays = () =>
+  notCorrectable('El medio de pago solo se corrige el día en que se hizo la venta');
+export const closedShiftStays = () =>
+  notCorrectable('El medio de pago solo se corrige mientras la caja de la venta está abierta');
+
+/** "La venta no tiene nada pagado con Efectivo: fijate cómo quedó". */
+export const notPaidBy = (method: PaymentMethod) =>
+  notCorrectable(`La venta no tiene nada pagado con ${method}: fijate cómo quedó`);
 
 const cancelled = domainError('sale.cancelled', 409, 'La venta ya fue anulada');
 

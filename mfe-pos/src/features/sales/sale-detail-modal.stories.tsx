@@ -56,6 +56,30 @@ export const WithEverything: Story = {
   },
 };
 
+export const CorrectingThePayment: Story = {
+  args: { sale: aSale({ createdAt: new Date().toISOString() }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Corregir medio de pago' }));
+    await screen.findByLabelText('Se pagó con');
+  },
+};
+
+export const CorrectingOneOfTwoPayments: Story = {
+  args: {
+    sale: aSale({
+      createdAt: new Date().toISOString(),
+      payments: [
+        { method: 'Efectivo', amount: 2900 },
+        { method: 'QR', amount: 4000 },
+      ],
+    }),
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Corregir medio de pago' }));
+    await screen.findByLabelText('Se anotó');
+  },
+};
+
 export const Cancelled: Story = {
   args: {
     sale: aSale({

@@ -1,13 +1,14 @@
 import '@mostrador/federation/test/between-pages';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { returnEndpoints } from '@mostrador/contracts/returns';
-import { saleEndpoints } from '@mostrador/contracts/sales';
+import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
 import { openInShop } from '../../../test/open-in-shop.tsx';
 import SaleDetailModal from './sale-detail-modal.tsx';
 
@@ -112,6 +113,109 @@ test('shows a return made here at once', async () => {
   expect(await screen.findByRole('region', { name: 'Devoluciones' })).toBeTruthy();
   // All lines have been returned.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull());
+});
+
+describe('the payment method', () => {
+  const sold = (more: Partial<Sale> = {}) =>
+    aSale({ createdAt: new Date().toISOString(), ...more });
+  const start = async (person: UserEvent) => {
+    await person.click(screen.getByRole('button', { name: 'Corregir medio de pago' }));
+    return screen.findByLabelText('Se pagó con');
+  };
+  const submit = () => screen.getByRole('button', { name: 'Corregir' });
+
+  test('of a sale of today is corrected', async () => {
+    const person = open(sold());
+
+    await person.selectOptions(await start(person), 'QR');
+    await person.click(submit());
+
+    expect(await screen.findByText('Medio de pago corregido')).toBeTruthy();
+    await waitFor(() => expect(factOf('QR')).toBe('$ 6.900,00'));
+    expect(screen.queryByText('Efectivo')).toBeNull();
+  });
+
+  test('must be another one of those that the shop offers', async () => {
+    shop.tillSettings = { ...shop.tillSettings, paymentMethods: ['Efectivo', 'QR'] };
+    const person = open(sold());
+
+    const select = await start(person);
+
+    await waitFor(() =>
+      expect(within(select).getAllByRole('option').map(text)).toEqual([
+        'Elegí el medio de pago',
+        'QR',
+      ]),
+    );
+    await person.click(submit());
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('of one of several parts is corrected', async () => {
+    const person = open(
+      sold({
+        payments: [
+          { method: 'Efectivo', amount: 2900 },
+          { method: 'Débito', amount: 4000 },
+        ],
+      }),
+    );
+    const select = await start(person);
+    await person.selectOptions(screen.getByLabelText('Se anotó'), 'Débito');
+    await person.selectOptions(select, 'QR');
+    await person.click(submit());
+
+    await waitFor(() => expect(factOf('QR')).toBe('$ 4.000,00'));
+    expect(factOf('Efectivo')).toBe('$ 2.900,00');
+  });
+
+  test('that is refused shows the reason, and the dialog stays', async () => {
+    server.use(
+      mockEndpoint(saleEndpoints.correctPayment, () =>
+        refuse(409, { error: 'La caja ya se cerró', code: 'sale.not-correctable' }),
+      ),
+    );
+    const person = open(sold());
+    await person.selectOptions(await start(person), 'QR');
+    await person.click(submit());
+
+    expect(await screen.findByText('La caja ya se cerró')).toBeTruthy();
+    expect(screen.getByLabelText('Se pagó con')).toBeTruthy();
+  });
+
+  test('needs a PIN where the shop asks for one', async () => {
+    shop.tillSettings = { ...shop.tillSettings, pinToCancel: true };
+    shop.pins = [{ user: aUser(), pin: '4821' }];
+    const corrections: unknown[] = [];
+    server.use(
+      mockEndpoint(saleEndpoints.correctPayment, ({ body }) => {
+        corrections.push(body);
+        return sold();
+      }),
+    );
+    const person = open(sold());
+    await person.selectOptions(await start(person), 'QR');
+    await person.click(submit());
+
+    await screen.findByText(/quiere corregir el medio de pago .*: QR en vez de Efectivo\./);
+    await person.type(screen.getByLabelText('PIN'), '4821{Enter}');
+
+    await waitFor(() =>
+      expect(corrections).toEqual([
+        { from: 'Efectivo', to: 'QR', authorizationId: expect.any(String) },
+      ]),
+    );
+  });
+
+  test.each([
+    ['of an earlier day', aSale()],
+    ['that is cancelled', sold({ status: 'cancelled' })],
+    ['with returns', sold({ hasReturns: true })],
+    ['on account', sold({ payments: [{ method: 'Cuenta corriente', amount: 6900 }] })],
+  ])('is not corrected in a sale %s', (_, sale) => {
+    open(sale);
+    expect(screen.queryByRole('button', { name: 'Corregir medio de pago' })).toBeNull();
+  });
 });
 
 test.each([

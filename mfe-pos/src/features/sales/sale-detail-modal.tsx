@@ -17,7 +17,7 @@ import {
   UNIT_SYMBOL,
   withUnbrokenUnits,
 } from '@mostrador/domain';
-import { useCan } from '@mostrador/shared-auth';
+import { useCan, useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -25,6 +25,8 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { type ReactNode, useState } from 'react';
+import type { CorrectPaymentDialog } from './correct-payment/correct-payment-dialog.tsx';
+import { isCorrectable } from './correct-payment/is-correctable.ts';
 import { SaleInvoices } from './invoices/sale-invoices.tsx';
 import { SaleReceiptActions } from './receipts/sale-receipt-actions.tsx';
 import type { ReturnDialog } from './returns/return-dialog.tsx';
@@ -49,9 +51,12 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
   const mayReturn = useCan('canManageSales');
   const returns = useReturnsOf(sale, { enabled: sale.hasReturns });
   const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
-  // Loaded on demand because it brings the form library.
+  const now = useServerNow();
+  // Loaded on demand because they bring the form library.
   const [Return, setReturn] = useState<typeof ReturnDialog>();
   const [isReturning, setReturning] = useState(false);
+  const [Correct, setCorrect] = useState<typeof CorrectPaymentDialog>();
+  const [isCorrecting, setCorrecting] = useState(false);
 
   async function startReturn() {
     try {
@@ -66,6 +71,19 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
     }
   }
 
+  async function startCorrection() {
+    try {
+      const { CorrectPaymentDialog } = await import('./correct-payment/correct-payment-dialog.tsx');
+      setCorrect(() => CorrectPaymentDialog);
+      setCorrecting(true);
+    } catch {
+      showToast({
+        kind: 'error',
+        message: 'No se pudo abrir la corrección. Fijate que haya conexión y probá de nuevo.',
+      });
+    }
+  }
+
   return (
     <Modal
       title="Detalle de la venta"
@@ -74,6 +92,11 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
       footer={
         <>
           <SaleReceiptActions sale={sale} />
+          {mayReturn && isCorrectable(sale, now) && (
+            <Button size="sm" onClick={startCorrection}>
+              Corregir medio de pago
+            </Button>
+          )}
           {mayReturn && sale.status === 'completed' && hasLeft && (
             <Button size="sm" onClick={startReturn}>
               Devolver
@@ -131,6 +154,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           />
         )}
       </div>
+      {isCorrecting && Correct && <Correct sale={sale} onClose={() => setCorrecting(false)} />}
       {isReturning && Return && <Return sale={sale} onClose={() => setReturning(false)} />}
     </Modal>
   );

@@ -1,0 +1,85 @@
+import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
+import { type Actor, isSameShopDay } from '@mostrador/domain';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { isSaleOfOpenShift } from '../cash-registers/between-shifts.repository.ts';
+import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
+import { requireAuthorization } from '../pins/spend-authorization.ts';
+import { lockSale } from '../sale-records/lock-sale.ts';
+import { getVisibleSale } from '../sale-records/visible-sales.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { storePayments } from './correct-payment.repository.ts';
+import {
+  closedShiftStays,
+  notPaidBy,
+  oldSaleStays,
+  returnedSaleStays,
+  saleCancelledBy,
+} from './sales.errors.ts';
+
+interface AskedCorrection {
+  id: string;
+  from: PaymentMethod;
+  to: PaymentMethod;
+  authorizationId?: string | undefined;
+}
+
+/**
+ * Records what one method paid of a sale as paid by another. The total stays as it is. A repeated
+ * correction gets the sale as it is. Throws `sale.not-found`, also when this person may not see it,
+ * `sale.cancelled`, `sale.not-correctable`, and the errors of `requireAuthorization` where the shop
+ * asks sellers for a PIN.
+ */
+export async function correctPayment(
+  shop: ShopDatabase,
+  author: Authorship & Actor,
+  asked: AskedCorrection,
+): Promise<Sale> {
+  try {
+    return await shop.transact((tx) => correct(tx, author, asked));
+  } catch (error) {
+    // Another correction used the authorization at the same moment.
+    throw isUsedAuthorization(error) ? authorizationInvalid() : error;
+  }
+}
+
+async function correct(
+  tx: ShopTransaction,
+  author: Authorship & Actor,
+  { id, from, to, authorizationId }: AskedCorrection,
+): Promise<Sale> {
+  const { now } = author;
+  await lockSale(tx, id);
+  const sale = await getVisibleSale(tx, author, { id, now });
+  if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
+  if (sale.hasReturns) throw returnedSaleStays();
+  if (!isSameShopDay(sale.createdAt, now)) throw oldSaleStays();
+  const amountOf = (paid: PaymentMethod) =>
+    sale.payments.find(({ method }) => method === paid)?.amount;
+  const amount = amountOf(from);
+  if (amount === undefined) {
+    if (amountOf(to) !== undefined) return sale;
+    throw notPaidBy(from);
+  }
+  if (!(await isSaleOfOpenShift(tx, id))) throw closedShiftStays();
+  if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+    const ids = authorizationId === undefined ? [] : [authorizationId];
+    const covers = (about: { from: PaymentMethod; to: PaymentMethod }) =>
+      about.from === from && about.to === to;
+    await requireAuthorization(tx, { act: 'correct-payment', saleId: id, ids, covers }, author);
+  }
+
+  await storePayments(tx, id, { from, to });
+  const { total, createdAt, userId } = sale;
+  recordAudit(tx, author, 'sale.payment-corrected', {
+    _id: id,
+    total,
+    createdAt,
+    soldBy: userId,
+    from,
+    to,
+    amount,
+  });
+  return getVisibleSale(tx, author, { id, now });
+}
