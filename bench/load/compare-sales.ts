@@ -4,10 +4,10 @@ import type { ServerReady } from '../product/start-product.ts';
 import type { SaleIds } from './sales.ts';
 
 export interface ComparedSales {
-  /** Acknowledged, and not in the database. */
-  lost: number;
-  /** In the database more often than once. */
-  doubled: number;
+  /** The ids of those that are acknowledged, and not in the database. */
+  lost: string[];
+  /** The ids and shops of those that are in the database of two shops. */
+  doubled: string[];
   /** In the database, although no till sent them: their ids, shops and times. */
   unexpected: string[];
   /** In the database, although their till was still sending them. */
@@ -29,14 +29,16 @@ export async function compareSales(
       'select id, shop_id, created_at from sale where created_at >= $1',
       [since],
     );
-    const recorded = new Set(rows.map(({ id }) => id));
+    const recorded = Map.groupBy(rows, ({ id }) => id);
     const acknowledged = new Set(ids.flatMap((of) => of.acknowledged));
     const unanswered = new Set(ids.flatMap((of) => of.unanswered));
     const unexpected = rows.filter(({ id }) => !acknowledged.has(id) && !unanswered.has(id));
     const findings = await verifyBooks(owner);
     return {
-      lost: [...acknowledged].filter((id) => !recorded.has(id)).length,
-      doubled: rows.length - recorded.size,
+      lost: [...acknowledged].filter((id) => !recorded.has(id)),
+      doubled: [...recorded].flatMap(([id, sales]) =>
+        sales.length > 1 ? `${id} ${sales.map(({ shop_id }) => shop_id).join(' ')}` : [],
+      ),
       unexpected: unexpected.map(
         ({ id, shop_id, created_at }) => `${id} ${shop_id} ${created_at.toISOString()}`,
       ),

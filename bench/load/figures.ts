@@ -60,8 +60,8 @@ export function figuresCompared(compared: ComparedSales): Figure[] {
   const { lost, doubled, unexpected, unheard, findings } = compared;
   const none: Figure['bar'] = { of: 'value', atMost: 0 };
   return [
-    { what: 'acknowledged sales that are lost', unit: 'sales', value: lost, bar: none },
-    { what: 'sales recorded twice', unit: 'sales', value: doubled, bar: none },
+    { what: 'acknowledged sales that are lost', unit: 'sales', value: lost.length, bar: none },
+    { what: 'sales recorded twice', unit: 'sales', value: doubled.length, bar: none },
     { what: 'sales that no till sent', unit: 'sales', value: unexpected.length, bar: none },
     { what: 'sales recorded, whose till was still sending', unit: 'sales', value: unheard },
     { what: 'differences in the books', unit: 'rows', value: findings.length, bar: none },

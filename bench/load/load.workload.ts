@@ -94,8 +94,9 @@ export const load: Workload = {
       phases.map(({ ids }) => ids),
       since,
     );
-    const { findings, unexpected } = compared;
-    for (const line of [...findings, ...unexpected].slice(0, PRINTED)) log(line);
+    const { lost, doubled, unexpected, findings } = compared;
+    for (const line of [...findings, ...lost, ...doubled, ...unexpected].slice(0, PRINTED))
+      log(line);
     return {
       figures: [
         ...figuresOf(oneUsual),
