@@ -11,14 +11,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'Is about columns that the old version leaves empty.',
   'constraint customer.customer_shop_id_reminded_by_fkey':
     'Is about a column that the old version leaves empty.',
-  'constraint online_store.online_store_shop_id_is_open_key':
-    'Never refuses a row: shop_id is the primary key.',
-  'constraint store_address.store_address_is_open_fkey':
-    'Refuses the address of a store that the old version opens for the first time.',
-  'constraint stock_movement.stock_movement_kind_check':
-    'Accepts two kinds more, which only sales beyond the stock make.',
-  'constraint stock_movement.stock_movement_of_a_sale':
-    'Refuses no row that the old version makes.',
 };
 
 /**

@@ -21,4 +21,5 @@ export const RELEASED_MAINS: readonly ReleasedMain[] = [
   { commit: 'c00a8ca8' },
   { commit: 'afee7547' },
   { commit: '67b271ca' },
+  { commit: '85cb34a9' },
 ];
