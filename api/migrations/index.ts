@@ -44,6 +44,7 @@ import * as openStoresByAddress from './0044-open-stores-by-address.ts';
 import * as releaseFailures from './0045-release-failures.ts';
 import * as shortages from './0047-shortages.ts';
 import * as realNames from './0049-real-names.ts';
+import * as saleNumbers from './0051-sale-numbers.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
 
 /**
@@ -96,5 +97,6 @@ export const migrations: Record<string, Migration> = {
   '0045-release-failures': releaseFailures,
   '0047-shortages': shortages,
   '0049-real-names': realNames,
+  '0051-sale-numbers': saleNumbers,
   '0054-debt-reminders': debtReminders,
 };

@@ -131,9 +131,11 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       updated_at: NOW,
     }),
+    db.insertInto('sale_series').values({ shop_id, counter: 1, last_number: 1 }),
     db.insertInto('sale').values({
       shop_id,
       id: saleId,
+      number: 1,
       user_id: userId,
       customer_id: customerId,
       total_cents: 450_000,

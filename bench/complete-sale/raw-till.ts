@@ -35,6 +35,7 @@ export async function openRawTill({
         ...inLockOrder.map(({ id }) =>
           client.query({ name: 'take', text: TAKE_STOCK, values: [shopId, id, 1, now] }),
         ),
+        client.query({ name: 'number', text: NEXT_NUMBER, values: [shopId] }),
         client.query({
           name: 'sale',
           text: INSERT_SALE,
@@ -85,10 +86,15 @@ export async function openRawTill({
 const TAKE_STOCK = `update product set stock = stock - $3, version = version + 1, updated_at = $4
   where shop_id = $1 and id = $2`;
 
+const NEXT_NUMBER = `insert into sale_series as series (shop_id, counter, last_number)
+  values ($1, 1, 1)
+  on conflict (shop_id, counter) do update set last_number = series.last_number + 1`;
+
 const INSERT_SALE = `insert into sale
   (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents, discount_percent,
-    payment_method, cash_cents, cash_received_cents, split_payments, fingerprint)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'Efectivo', $9, $10, $11, $12)`;
+    payment_method, cash_cents, cash_received_cents, split_payments, fingerprint, number)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'Efectivo', $9, $10, $11, $12,
+    (select last_number from sale_series where shop_id = $1 and counter = 1))`;
 
 /** As long as a sale's fingerprint. */
 const FINGERPRINT = Buffer.alloc(32, 7);

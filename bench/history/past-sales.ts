@@ -101,6 +101,10 @@ export async function writePastSales(
       products,
     ]);
   }
+  await client.query('insert into sale_series (shop_id, counter, last_number) values ($1, 1, $2)', [
+    shopId,
+    sales,
+  ]);
 }
 
 /**
@@ -157,9 +161,9 @@ const WRITE_SALES = `
       from line group by number
     ) as whole
   ), sold as (
-    insert into sale (shop_id, id, user_id, created_at, total_cents, returned_cents,
+    insert into sale (shop_id, id, number, user_id, created_at, total_cents, returned_cents,
       payment_method, cash_cents, split_payments, status, cancelled_by, cancelled_at)
-    select $1, id, user_id, at, cents,
+    select $1, id, number + 1, user_id, at, cents,
       case when is_returned and not is_cancelled then first_cents else 0 end, method,
       case when method = 'Efectivo' then cents - case when is_split then 100 else 0 end else 0 end,
       case when is_split and method <> 'QR'

@@ -17,7 +17,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { PAYMENT_METHODS } from './sales.constants.ts';
-import { sale } from './sales.schemas.ts';
+import { sale, saleNumber } from './sales.schemas.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
@@ -188,6 +188,7 @@ export const cashRegisterReading = z.object({
   otherPayments: z.array(
     z.object({
       saleId: id,
+      saleNumber,
       createdAt: isoDateTime,
       username: z.string(),
       method: z.enum(PAYMENT_METHODS),

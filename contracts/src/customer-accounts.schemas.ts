@@ -13,6 +13,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { PAYMENT_METHODS } from './sales.constants.ts';
+import { saleNumber } from './sales.schemas.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
@@ -73,6 +74,7 @@ export const accountEntry = z.object({
   username: z.string(),
   /** The sale of the entry; null for a payment and for a write-off. */
   saleId: id.nullable(),
+  saleNumber,
   payment: accountPayment.nullable(),
   /** The reason of a write-off. */
   reason: z.string().nullable().default(null),

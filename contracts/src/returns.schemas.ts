@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byId, id, isoDateTime, quantity } from './fields.ts';
 import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.constants.ts';
 import { MAX_PAYMENTS, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.constants.ts';
-import { payment, postedPayment, soldQuantity } from './sales.schemas.ts';
+import { payment, postedPayment, saleNumber, soldQuantity } from './sales.schemas.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -66,6 +66,7 @@ export type ReturnItem = z.infer<typeof returnItem>;
 export const saleReturn = z.object({
   _id: id,
   saleId: id,
+  saleNumber,
   createdAt: isoDateTime,
   userId: z.object({ _id: id, username: z.string() }),
   /** The largest of `payments`. */

@@ -257,8 +257,12 @@ export const saleInvoice = z.object({
 });
 export type SaleInvoice = z.infer<typeof saleInvoice>;
 
+/** A sale's number in its shop; null for one made before there were numbers, until it gets its. */
+export const saleNumber = z.int().nullable().default(null);
+
 export const sale = z.object({
   _id: id,
+  number: saleNumber.meta({ title: 'Número' }),
   createdAt: isoDateTime,
   total: z.number(),
   /** The refunds of all its returns, in pesos. */

@@ -1,7 +1,7 @@
 import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
-import { soldQuantity } from './sales.schemas.ts';
+import { saleNumber, soldQuantity } from './sales.schemas.ts';
 import { ORDER_STATES } from './store-orders.constants.ts';
 
 export { byId } from './fields.ts';
@@ -35,7 +35,7 @@ export const storeOrder = z.object({
   ),
   total: pesos,
   /** The sale made from it at the counter, unless that was cancelled. */
-  sale: z.object({ _id: id }).nullable(),
+  sale: z.object({ _id: id, number: saleNumber }).nullable(),
 });
 export type StoreOrder = z.infer<typeof storeOrder>;
 

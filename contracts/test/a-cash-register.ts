@@ -100,6 +100,7 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
     otherPayments: [
       {
         saleId: newId(),
+        saleNumber: 1284,
         createdAt: '2026-11-21T15:42:00.000Z',
         username: 'luz',
         method: 'QR',

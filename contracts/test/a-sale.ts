@@ -10,6 +10,7 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
   return {
     ...blank(sale),
     _id: newId(),
+    number: 1284,
     createdAt: '2026-11-22T13:45:30.123Z',
     total,
     hasReturns: (given.returned ?? 0) > 0,

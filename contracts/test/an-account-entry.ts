@@ -11,6 +11,7 @@ export function anAccountEntry(given: Partial<AccountEntry> = {}): AccountEntry 
     balance: 6900,
     username: 'sol',
     saleId: newId(),
+    saleNumber: 1284,
     payment: null,
     reason: null,
     ...given,
@@ -37,6 +38,7 @@ export function anAccountPayment({
     amount: -payment.amount,
     balance,
     saleId: null,
+    saleNumber: null,
     payment,
   });
 }

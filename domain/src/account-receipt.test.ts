@@ -59,7 +59,11 @@ test('a statement has the balance after each entry, and the earlier one if it co
       customer: ana,
       balance: 50.1,
       owesSince: '2026-11-01T12:00:00.000Z',
-      entries: entries.map((entry) => ({ ...entry, createdAt: payment.createdAt })),
+      entries: entries.map((entry) => ({
+        ...entry,
+        saleNumber: 1284,
+        createdAt: payment.createdAt,
+      })),
       now: payment.createdAt,
     },
     shop,
@@ -69,9 +73,9 @@ test('a statement has the balance after each entry, and the earlier one if it co
     statement.lines.map(({ name, quantity, amount }) => [name, quantity, amount].map(plain)),
   ).toEqual([
     ['Saldo anterior', '', '$ 100,10'],
-    ['22/11/2026 10:45 · Venta DEADBEEF', '$ 0,30', '$ 100,40'],
-    ['22/11/2026 10:45 · Devolución de la venta DEADBEEF', '-$ 0,10', '$ 100,30'],
-    ['22/11/2026 10:45 · Anulación de la venta DEADBEEF', '-$ 0,20', '$ 100,10'],
+    ['22/11/2026 10:45 · Venta N.º 1.284', '$ 0,30', '$ 100,40'],
+    ['22/11/2026 10:45 · Devolución de la venta N.º 1.284', '-$ 0,10', '$ 100,30'],
+    ['22/11/2026 10:45 · Anulación de la venta N.º 1.284', '-$ 0,20', '$ 100,10'],
     ['22/11/2026 10:45 · Pago (QR)', '-$ 50,00', '$ 50,10'],
   ]);
   expect(statement.facts.map(({ label }) => label)).toEqual(['Cliente', 'Emitido', 'Debe desde']);

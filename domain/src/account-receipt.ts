@@ -7,8 +7,8 @@ import {
   type ReceiptFact,
   type ReceiptShop,
   receiptHeadOf,
-  receiptNumberOf,
 } from './receipt.ts';
+import { receiptNumberOf, saleNumberInWords } from './sale-number.ts';
 
 /** A payment on account as the API answers it; amounts in pesos. */
 export interface PaidOnAccount {
@@ -37,6 +37,7 @@ export interface AccountOnStatement {
     amount: number;
     balance: number;
     saleId: string | null;
+    saleNumber?: number | null;
     payment: { paymentMethod: string } | null;
   }[];
   now: string;
@@ -130,18 +131,19 @@ function balanceFact(balance: number): ReceiptFact {
     : { label: 'Saldo a pagar', value: money(balance) };
 }
 
-/** Returns `22/11/2026 10:45 · Venta DEADBEEF`. */
+/** Returns `22/11/2026 10:45 · Venta N.º 1.284`. */
 function entryInWords({
   createdAt,
   kind,
   saleId,
+  saleNumber,
   payment,
 }: AccountOnStatement['entries'][number]): string {
   const movement = ACCOUNT_MOVEMENT_IN_WORDS[kind];
   const words =
     saleId === null
       ? `${movement}${payment ? ` (${payment.paymentMethod})` : ''}`
-      : `${kind === 'sale' ? movement : `${movement} de la venta`} ${receiptNumberOf(saleId)}`;
+      : `${kind === 'sale' ? movement : `${movement} de la venta`} ${saleNumberInWords({ _id: saleId, number: saleNumber })}`;
   return `${formatDateTime(createdAt)} · ${words}`;
 }
 

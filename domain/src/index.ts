@@ -24,6 +24,7 @@ export * from './provinces.ts';
 export * from './receipt.ts';
 export * from './refunds.ts';
 export * from './relative-change.ts';
+export * from './sale-number.ts';
 export * from './sale-pricing.ts';
 export * from './sale-words.ts';
 export * from './scale-labels.ts';

@@ -161,6 +161,7 @@ test('the receipt of a return names its sale and the refund', () => {
     {
       _id: '0190a1b2-0000-7000-8000-000012345678',
       saleId: sale._id,
+      saleNumber: 1284,
       createdAt: '2026-11-23T13:45:30.123Z',
       userId: { username: 'ana' },
       payments: [
@@ -181,7 +182,7 @@ Comprobante de devolución
 Número: 12345678
 Fecha: 23/11/2026 10:45
 Vendedor: ana
-Devolución de la venta: DEADBEEF
+Devolución de la venta: N.º 1.284
 
 Yerba
   1 = $ 4.250,00
@@ -201,4 +202,14 @@ test('a customer typed into the sale is named, unless the sale has a customer of
   expect(customerOn(typed)).toBe('Bruno');
   expect(customerOn({ ...typed, customerId: { name: 'Ana' } })).toBe('Ana');
   expect(customerOn({ ...typed, customerInfo: { name: null } })).toBeUndefined();
+});
+
+test('a sale is named by its number in the shop, and by the end of its id until it has one', () => {
+  const numbered = receiptOf({ ...sale, number: 1284 }, shop);
+
+  expect([numbered.number, numbered.facts[0]]).toEqual([
+    '1.284',
+    { label: 'Número', value: '1.284' },
+  ]);
+  expect(receiptOf({ ...sale, number: null }, shop).number).toBe('DEADBEEF');
 });

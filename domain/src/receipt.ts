@@ -2,6 +2,7 @@ import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 import { toCents } from './money.ts';
 import { changeOf } from './payments.ts';
+import { receiptNumberOf, saleNumberInWords, saleNumberOf } from './sale-number.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
 
@@ -33,6 +34,7 @@ export interface InvoiceOnReceipt {
 /** A sale as the API answers it; amounts in pesos. */
 export interface SoldOnReceipt {
   _id: string;
+  number?: number | null;
   createdAt: string;
   total: number;
   discount: number;
@@ -62,6 +64,7 @@ export interface SoldOnReceipt {
 export interface ReturnedOnReceipt {
   _id: string;
   saleId: string;
+  saleNumber?: number | null;
   createdAt: string;
   userId: ReceiptPerson;
   payments: readonly { method: string; amount: number }[];
@@ -116,13 +119,6 @@ export interface Receipt {
   payments: ReceiptFact[];
 }
 
-/**
- * Returns the last eight digits of an id: enough to find a sale, and short enough to read aloud.
- */
-export function receiptNumberOf(id: string): string {
-  return id.slice(-8).toUpperCase();
-}
-
 /** Returns the receipt of a sale. It is not an invoice: its legend says so. */
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   const customer = customerNameOf(sale);
@@ -130,11 +126,11 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   return {
     shop: receiptHeadOf(shop),
     title: sale.status === 'cancelled' ? 'Venta anulada' : 'Comprobante de venta',
-    number: receiptNumberOf(sale._id),
+    number: saleNumberOf(sale),
     legend: NOT_AN_INVOICE,
     stamp: sale.status === 'cancelled' ? 'ANULADA' : null,
     facts: [
-      ...factsOf(sale),
+      ...factsOf(saleNumberOf(sale), sale),
       ...(customer === undefined ? [] : [{ label: 'Cliente', value: customer }]),
       ...invoiceFactsOf(sale),
       ...cancellationOf(sale),
@@ -170,8 +166,11 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
     legend: NOT_AN_INVOICE,
     stamp: null,
     facts: [
-      ...factsOf(returned),
-      { label: 'Devolución de la venta', value: receiptNumberOf(returned.saleId) },
+      ...factsOf(receiptNumberOf(returned._id), returned),
+      {
+        label: 'Devolución de la venta',
+        value: saleNumberInWords({ _id: returned.saleId, number: returned.saleNumber }),
+      },
     ],
     columns: {
       name: 'Producto',
@@ -235,9 +234,12 @@ export function receiptHeadOf({
   return { name, details: details.filter(Boolean), logo };
 }
 
-function factsOf({ _id, createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt): ReceiptFact[] {
+function factsOf(
+  number: string,
+  { createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt,
+): ReceiptFact[] {
   return [
-    { label: 'Número', value: receiptNumberOf(_id) },
+    { label: 'Número', value: number },
     { label: 'Fecha', value: formatDateTime(createdAt) },
     { label: 'Vendedor', value: userId.username },
   ];

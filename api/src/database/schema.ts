@@ -395,12 +395,14 @@ export interface SaleTable {
   cash_cents: number;
   cash_received_cents: number | null;
   cash_register_id: string | null;
+  counter: Generated<number>;
   created_at: Date;
   customer_id: string | null;
   discount_cents: Generated<number>;
   discount_percent: number | null;
   fingerprint: Buffer | null;
   id: string;
+  number: number | null;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   returned_cents: Generated<number>;
   shop_id: string;
@@ -472,6 +474,14 @@ export interface SaleReturnItemTable {
   restocked: boolean;
   return_id: string;
   sale_id: string;
+  shop_id: string;
+}
+
+export interface SaleSeriesTable {
+  counter: number;
+  kept_given: Generated<number>;
+  kept_numbers: Generated<number>;
+  last_number: number;
   shop_id: string;
 }
 
@@ -667,6 +677,7 @@ export interface Schema {
   sale_item: SaleItemTable;
   sale_return: SaleReturnTable;
   sale_return_item: SaleReturnItemTable;
+  sale_series: SaleSeriesTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;

@@ -113,6 +113,7 @@ function book(
     balance: added([customer.balance, entry.amount]),
     username: shop.user.username,
     saleId: null,
+    saleNumber: null,
     payment: null,
     reason: null,
     ...entry,

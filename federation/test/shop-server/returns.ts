@@ -78,6 +78,7 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: New
   const returned: SaleReturn = {
     _id,
     saleId,
+    saleNumber: sale.number,
     createdAt: new Date().toISOString(),
     userId: { _id: shop.user._id, username: shop.user.username },
     paymentMethod: largest?.method ?? 'Efectivo',

@@ -119,6 +119,7 @@ function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
   return {
     ...aSale(),
     _id: body._id,
+    number: shop.sales.length + 1,
     createdAt: new Date().toISOString(),
     total: toPesos(priced.total),
     discount: toPesos(priced.discount),

@@ -89,6 +89,7 @@ describe('the list', () => {
   test('shows time, articles, total, seller and state', async () => {
     shop.sales = [
       sold({
+        number: 1284,
         items: [aSaleItem(), aSaleItem({ productName: 'Alfajor' })],
         paymentMethod: 'QR',
         customerId: { _id: newId(), name: 'Ana' },
@@ -100,7 +101,7 @@ describe('the list', () => {
 
     const [returned, cancelled] = await rows();
     expect(cellsOf(returned)).toMatchObject({
-      Fecha: `22/01/2026 10:45N.º ${shop.sales[0]?._id.slice(-8).toUpperCase()}`,
+      Fecha: '22/01/2026 10:45N.º 1.284',
       Artículos: '2Yerba Playadito 1 kg, AlfajorQR · Ana',
       Total: '$ 13.800,00',
       Vendedor: 'sol',
@@ -706,7 +707,7 @@ describe('a linked sale', () => {
     const { person, address } = openHistory(`?sale=${sale._id}`);
     await screen.findByRole('list', { name: 'Artículos' });
     const detail = within(screen.getByRole('dialog', { name: 'Detalle de la venta' }));
-    expect(detail.getByText(sale._id.slice(-8).toUpperCase())).toBeTruthy();
+    expect(detail.getByText('1.284')).toBeTruthy();
 
     await person.click(detail.getByRole('button', { name: 'Cerrar' }));
 

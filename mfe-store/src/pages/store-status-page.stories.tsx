@@ -62,7 +62,7 @@ const LARGEST = aStoreOrder({
 const ORDERS = [
   LARGEST,
   aStoreOrder({ number: 12_344 }),
-  aStoreOrder({ number: 12_343, state: 'delivered', sale: { _id: newId() } }),
+  aStoreOrder({ number: 12_343, state: 'delivered', sale: { _id: newId(), number: 1284 } }),
   aStoreOrder({ number: 12_342, state: 'cancelled' }),
 ];
 const SHOP = {

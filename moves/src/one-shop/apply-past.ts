@@ -41,7 +41,7 @@ export async function applyPast(past: Past, now: Date): Promise<void> {
 
 /**
  * Gives the products of today that were added later to the moment as removed ones: tills that
- * follow the list hear of them (ADR 28), and kept sales name them. Call it before all others.
+ * follow the list hear of them (ADR 28), and kept sales name them. Call it before `applyPast`.
  */
 export async function removeLaterProducts(past: Past, now: Date): Promise<void> {
   const { client, shop } = past;
@@ -63,6 +63,15 @@ export async function removeLaterProducts(past: Past, now: Date): Promise<void> 
      where shop_id = $1
        and not exists (select from ${pastOf('product')} past where ${sameRecord(past, 'product')})`,
     [shop.shopId, now],
+  );
+}
+
+/** Keeps the numbers of sales that had none yet at the moment. Call it before all others. */
+export async function keepNumbers({ client, shop }: Past): Promise<void> {
+  await client.query(
+    `update ${pastOf('sale')} past set number = live.number from public.sale live
+     where live.shop_id = $1 and live.id = past.id and past.number is null`,
+    [shop.shopId],
   );
 }
 

@@ -49,6 +49,7 @@ export const STAYS: Record<string, string> = {
   sale_day: 'sums, made again from the sales',
   sale_days_closed: 'sums, made again from the sales',
   sale_hour: 'sums, made again from the sales',
+  sale_series: 'a number on a receipt is not given again',
   second_factor: 'who may enter',
   session: 'who may enter',
   shop_user: 'who may enter, and what each may do: an old password may be known to others',

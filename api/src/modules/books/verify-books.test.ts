@@ -208,6 +208,11 @@ const BREAKS: Record<string, () => [breaking: string, mending: string]> = {
   },
   'sale-cash': () => add('sale.cash_cents', ofSale(cash)),
   'sale-returned': () => add('sale.returned_cents', ofSale(qr)),
+  'sale-numbers': () => add('sale.number', ofSale(small), '1000'),
+  'kept-sale-numbers': () => [
+    `update sale_series set kept_given = 1 where shop_id = '${shop.shopId}'`,
+    `update sale_series set kept_given = 0 where shop_id = '${shop.shopId}'`,
+  ],
   'return-total': () =>
     add('sale_return_item.amount_cents', `${ofSale(returned, 'sale_id')} and position = 0`),
   'returned-at-most-sold': () =>

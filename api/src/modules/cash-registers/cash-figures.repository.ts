@@ -214,13 +214,14 @@ export async function listOtherPayments(
     .innerJoin('shop_user', (join) =>
       join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
     )
-    .select(['sale.id', 'sale.created_at', 'username', 'part.method', 'part.amount'])
+    .select(['sale.id', 'sale.number', 'sale.created_at', 'username', 'part.method', 'part.amount'])
     .where('part.method', 'not in', ['Efectivo', CUSTOMER_CREDIT])
     .orderBy('sale.created_at', 'desc')
     .orderBy('sale.id', 'desc')
     .execute();
   return rows.map((row) => ({
     saleId: row.id,
+    saleNumber: row.number,
     createdAt: row.created_at.toISOString(),
     username: row.username,
     method: row.method,

@@ -80,7 +80,7 @@ test('a closing report shows income, expenses, the count and the difference', as
       'Devuelto por medio de pago',
       'Efectivo (1) | $ 700,00',
       '12:00 Egreso: Reparto de hielo | -$ 300,00',
-      '12:00 Débito | $ 250,00',
+      '12:00 Débito N.º 4 | $ 250,00',
     ]),
   );
 });

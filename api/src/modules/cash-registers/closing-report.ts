@@ -7,6 +7,7 @@ import {
   isSameShopDay,
   type Receipt,
   type ReceiptFact,
+  saleNumberInWords,
   toCents,
 } from '@mostrador/domain';
 import type { Report, ReportSection } from '../../documents/report.ts';
@@ -62,8 +63,11 @@ export function closingReportOf(
         title: 'Tarjetas y transferencias para controlar',
         rows: reading.otherPayments
           .toReversed()
-          .map(({ createdAt, method, amount }) =>
-            row(`${whenOf(createdAt, reading)} ${method}`, money(amount)),
+          .map(({ saleId, saleNumber, createdAt, method, amount }) =>
+            row(
+              `${whenOf(createdAt, reading)} ${method} ${saleNumberInWords({ _id: saleId, number: saleNumber })}`,
+              money(amount),
+            ),
           ),
       }),
     ],

@@ -23,6 +23,9 @@ export async function listEntries(
         .onRef('payment.shop_id', '=', 'entry.shop_id')
         .onRef('payment.id', '=', 'entry.payment_id'),
     )
+    .leftJoin('sale', (join) =>
+      join.onRef('sale.shop_id', '=', 'entry.shop_id').onRef('sale.id', '=', 'entry.sale_id'),
+    )
     .select([
       'entry.id',
       'entry.created_at',
@@ -32,6 +35,7 @@ export async function listEntries(
       'shop_user.username',
       'entry.user_id',
       'entry.sale_id',
+      'sale.number as sale_number',
       'payment_id',
       'payment.payment_method',
       'payment.notes',
@@ -55,6 +59,7 @@ export async function listEntries(
       balance: pesos(row.balance_cents),
       username,
       saleId: row.sale_id,
+      saleNumber: row.sale_number,
       reason: row.reason,
       payment:
         payment_id === null || payment_method === null

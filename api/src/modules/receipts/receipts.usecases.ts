@@ -6,9 +6,9 @@ import {
   containedTaxesOf,
   formatMoney,
   type Receipt,
-  receiptNumberOf,
   receiptOf,
   returnReceiptOf,
+  saleNumberInFileName,
 } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 import {
@@ -44,7 +44,7 @@ export async function findSaleReceipt(
   }
   const { logoId, ...shop } = await findReceiptShop(db);
   const receipt = withContainedTaxes(receiptOf(sale, shop), sale, await findFiscalConfig(db));
-  return { receipt, logoId, name: `comprobante-${receiptNumberOf(sale._id)}.pdf` };
+  return { receipt, logoId, name: `comprobante-${saleNumberInFileName(sale)}.pdf` };
 }
 
 /** Returns a name like `factura-b-00002-00000147.pdf`: each letter has its own numbers. */

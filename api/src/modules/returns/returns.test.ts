@@ -83,6 +83,7 @@ describe('a return', () => {
     const made: SaleReturn = {
       _id,
       saleId: sale._id,
+      saleNumber: 1,
       createdAt: server.now.toISOString(),
       userId: { _id: seller.userId, username: seller.username },
       paymentMethod: 'Transferencia',

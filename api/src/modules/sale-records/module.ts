@@ -1,4 +1,5 @@
 import { defineModule } from '../../module-declaration.ts';
+import { workOnSaleNumbers } from './number-earlier-sales.ts';
 import { createSaleHistory, type SaleHistory } from './sale-history.ts';
 
 declare module '../../services.ts' {
@@ -8,6 +9,7 @@ declare module '../../services.ts' {
 }
 
 export default defineModule({
+  work: workOnSaleNumbers,
   offers: {
     history: ({ shopEvents }) => {
       const history = createSaleHistory();

@@ -35,15 +35,21 @@ function selectReturns(db: ShopDatabase, saleId: string) {
         .onRef('shop_user.shop_id', '=', 'sale_return.shop_id')
         .onRef('shop_user.id', '=', 'sale_return.user_id'),
     )
+    .innerJoin('sale', (join) =>
+      join
+        .onRef('sale.shop_id', '=', 'sale_return.shop_id')
+        .onRef('sale.id', '=', 'sale_return.sale_id'),
+    )
     .select((eb) => [
       'sale_return.id',
-      'sale_id',
+      'sale_return.sale_id',
+      'sale.number as sale_number',
       'sale_return.created_at',
-      'user_id',
+      'sale_return.user_id',
       'username',
-      'payment_method',
-      'total_cents',
-      'split_payments',
+      'sale_return.payment_method',
+      'sale_return.total_cents',
+      'sale_return.split_payments',
       jsonArrayFrom(
         eb
           .selectFrom('sale_return_item as returned')

@@ -31,7 +31,7 @@ function fieldOf(column: ExportColumn, sale: ExportedSale): string {
     case 'date':
       return formatDateTime(column.of(sale));
     case 'count':
-      return String(column.of(sale));
+      return String(column.of(sale) ?? '');
     case 'money': {
       const cents = column.of(sale);
       return cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');

@@ -1,17 +1,17 @@
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { formatInUnit, receiptNumberOf, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
+import { formatInUnit, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
 /** The longest text of an Excel cell; Excel offers to repair a file with a longer one. */
 const LONGEST_CELL = 32_767;
 const CUT = '…';
 
-/** A column of CSV and Excel. `width` is in characters. */
+/** A column of CSV and Excel; undefined leaves a cell empty. `width` is in characters. */
 export type ExportColumn = { header: string; width: number } & (
   | { kind: 'date'; of(sale: ExportedSale): Date }
-  | { kind: 'count'; of(sale: ExportedSale): number }
-  /** Returns cents; undefined leaves the cell empty. */
+  | { kind: 'count'; of(sale: ExportedSale): number | undefined }
+  /** Returns cents. */
   | { kind: 'money'; of(sale: ExportedSale): number | undefined }
   | { kind: 'text'; of(sale: ExportedSale): string | null }
 );
@@ -22,7 +22,7 @@ export type ExportColumn = { header: string; width: number } & (
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: 'Fecha', width: 17, kind: 'date', of: ({ created_at }) => created_at },
-  { header: 'Número', width: 10, kind: 'text', of: ({ id }) => receiptNumberOf(id) },
+  { header: 'Número', width: 10, kind: 'count', of: ({ number }) => number ?? undefined },
   { header: 'Artículos', width: 10, kind: 'count', of: ({ item_count }) => item_count },
   { header: 'Productos', width: 50, kind: 'text', of: productsOf },
   { header: 'Cliente', width: 24, kind: 'text', of: ({ customer }) => customer },

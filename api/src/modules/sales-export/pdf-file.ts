@@ -3,7 +3,7 @@ import {
   formatDateTime,
   formatMoney,
   formatQuantity,
-  receiptNumberOf,
+  saleNumberOf,
 } from '@mostrador/domain';
 import type { jsPDF } from 'jspdf';
 import { addPage, bytesOf, newPdf } from '../../documents/pdf.ts';
@@ -44,7 +44,12 @@ const money = (amount: number) => formatMoney(cents(amount));
 
 const COLUMNS: readonly PdfColumn[] = [
   { header: 'Fecha', width: 26, align: 'left', of: ({ created_at }) => formatDateTime(created_at) },
-  { header: 'Número', width: 19, align: 'left', of: ({ id }) => receiptNumberOf(id) },
+  {
+    header: 'Número',
+    width: 19,
+    align: 'left',
+    of: ({ id, number }) => saleNumberOf({ _id: id, number }),
+  },
   {
     header: 'Artículos',
     width: 14,

@@ -74,6 +74,7 @@ describe('a full sale', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       _id,
+      number: 1,
       createdAt: server.now.toISOString(),
       total: 9400,
       returned: 0,

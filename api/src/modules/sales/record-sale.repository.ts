@@ -85,6 +85,7 @@ interface Outcome {
   /** Null when it does not matter. */
   sells_without_stock: boolean | null;
   customer_name: string | null;
+  number: number | null;
 }
 
 /** A product as it was before the sale; a row without one if the sale has no known product. */
@@ -107,6 +108,9 @@ type RecordedRow = Outcome & ({ id: null } | (SoldProduct & { iva_rate: IvaRate 
  * Stock is enough for any quantity where the product or the shop does not insist on it. A movement
  * of its own then adds what is short, so that no stock is below zero. It is settled at once for a
  * product without stock control.
+ *
+ * The number is the series' next one, under the lock of its row until the commit: a sale that fails
+ * takes none, and the shop's next sale waits (ADR 81).
  *
  * The sale belongs to the open register. Closing the register locks its row for update: a
  * concurrent sale waits, and then no longer finds it open.
@@ -164,13 +168,18 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      select $1::uuid, ($11::uuid[])[place], id, 'sale', -($10::numeric[])[place],
        greatest(0, stock - ($10::numeric[])[place]), $2::uuid, $3::uuid, $4::timestamptz, null
      from locked, outcome where is_recorded
+   ), numbered as (
+     insert into sale_series as series (shop_id, counter, last_number)
+     select $1::uuid, 1, 1 from outcome where is_recorded
+     on conflict (shop_id, counter) do update set last_number = series.last_number + 1
+     returning last_number
    ), new_sale as (
      insert into sale
        (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents,
          discount_percent, cash_register_id, payment_method, cash_cents, cash_received_cents,
-         split_payments, fingerprint)
-     select $1, $2, $3, $4, $15, $16, $17, $18, register_id, $19, $20, $21, $22, $5
-     from outcome where is_recorded
+         split_payments, fingerprint, number)
+     select $1, $2, $3, $4, $15, $16, $17, $18, register_id, $19, $20, $21, $22, $5, last_number
+     from outcome, numbered where is_recorded
    ), item as (
      insert into sale_item
        (shop_id, sale_id, position, product_id, product_name, unit, quantity, price_cents,
@@ -192,6 +201,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        exists (select from settings where settings @> '{"sellWithoutStock": true}')
      end as sells_without_stock,
      (select name from customer where shop_id = $1 and id = $15) as customer_name,
+     (select last_number from numbered) as number,
      id, name, unit, stock, tracks_stock, version, price_cents, iva_rate, removed
    from outcome left join locked on true`,
 );
@@ -274,6 +284,7 @@ export async function insertSale(
   return {
     sale: toSale({
       id: sale.id,
+      number: outcome.number,
       created_at: sale.createdAt,
       total_cents: priced.total,
       discount_cents: priced.discount,

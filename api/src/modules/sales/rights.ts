@@ -12,11 +12,13 @@ export const rights: TableRights = {
       'cancelled_register_id',
       'returned_cents',
       'told_receiver',
+      'number',
       'payment_method',
       'cash_cents',
       'cash_received_cents',
       'split_payments',
     ],
   },
+  sale_series: { select: 'all', insert: 'all', update: ['last_number', 'kept_given'] },
   sale_item: { select: 'all', insert: 'all' },
 };

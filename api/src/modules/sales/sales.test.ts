@@ -31,6 +31,7 @@ test('takes its stock and returns its prices and total', async () => {
   expect(answer.json()).toEqual({
     ...aSale({
       _id,
+      number: 1,
       createdAt: server.now.toISOString(),
       total: 8001,
       paymentMethod: 'QR',

@@ -27,6 +27,8 @@ export interface StoredOrder extends OrderToKeep {
   state: OrderState;
   /** The state of its sale; null when there is none yet. */
   sale: 'completed' | 'cancelled' | null;
+  /** The number of its sale. */
+  saleNumber: number | null;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function insertOrder(
       sale_id: order.saleId,
     })
     .execute();
-  return { order: { ...order, number, state: 'new', sale: null }, isNew: true };
+  return { order: { ...order, number, state: 'new', sale: null, saleNumber: null }, isNew: true };
 }
 
 export async function findOrder(db: ShopDatabase, id: string): Promise<StoredOrder | undefined> {
@@ -144,7 +146,7 @@ export async function listOrders(
 
 /** Returns an order for screens, in pesos. */
 export function toStoreOrder(order: StoredOrder): StoreOrder {
-  const { id, number, state, method, buyer, notes, createdAt, saleId, sale } = order;
+  const { id, number, state, method, buyer, notes, createdAt, saleId, sale, saleNumber } = order;
   return {
     _id: id,
     number,
@@ -159,7 +161,7 @@ export function toStoreOrder(order: StoredOrder): StoreOrder {
       subtotal: toPesos(subtotalCents),
     })),
     total: toPesos(order.total),
-    sale: sale === 'completed' ? { _id: saleId } : null,
+    sale: sale === 'completed' ? { _id: saleId, number: saleNumber } : null,
   };
 }
 
@@ -172,7 +174,7 @@ function selectOrders(db: ShopDatabase) {
         .onRef('sale.id', '=', 'store_order.sale_id'),
     )
     .selectAll('store_order')
-    .select('sale.status as sale_status')
+    .select(['sale.status as sale_status', 'sale.number as sale_number'])
     .where('store_order.shop_id', '=', db.shopId);
 }
 
@@ -196,5 +198,6 @@ function orderOf(
     lines: row.lines,
     total: cents(row.total_cents),
     sale: row.sale_status,
+    saleNumber: row.sale_number,
   };
 }

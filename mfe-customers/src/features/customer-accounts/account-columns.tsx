@@ -1,7 +1,7 @@
 import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer-accounts';
 import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-words';
 import { formatDateTime } from '@mostrador/domain/format';
-import { receiptNumberOf } from '@mostrador/domain/receipt';
+import { type NumberedSale, saleNumberInWords } from '@mostrador/domain/sale-number';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconReceipt } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
@@ -75,8 +75,10 @@ export function accountColumns({
 
 /** The origin of an entry: a sale with its link, or a payment with its method. */
 function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
-  const { kind, saleId, payment, reason } = entry;
-  const sale = saleId && <SaleNumber saleId={saleId} leadsThere={canSeeSales} />;
+  const { kind, saleId, saleNumber, payment, reason } = entry;
+  const sale = saleId && (
+    <SaleNumber sale={{ _id: saleId, number: saleNumber }} leadsThere={canSeeSales} />
+  );
   if (kind === 'sale' && sale) return sale;
   return (
     <div className={styles.lines}>
@@ -90,9 +92,9 @@ function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: bo
   );
 }
 
-function SaleNumber({ saleId, leadsThere }: { saleId: string; leadsThere: boolean }) {
-  const name = `${ACCOUNT_MOVEMENT_IN_WORDS.sale} ${receiptNumberOf(saleId)}`;
-  return leadsThere ? <Link to={`/app/sales/history?sale=${saleId}`}>{name}</Link> : name;
+function SaleNumber({ sale, leadsThere }: { sale: NumberedSale; leadsThere: boolean }) {
+  const name = `${ACCOUNT_MOVEMENT_IN_WORDS.sale} ${saleNumberInWords(sale)}`;
+  return leadsThere ? <Link to={`/app/sales/history?sale=${sale._id}`}>{name}</Link> : name;
 }
 
 function whenIdOf({ _id }: AccountEntry): string {

@@ -1,6 +1,7 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import type { ReactNode } from 'react';
 import { MOVEMENT_IN_WORDS, whenInShift } from './cash-words.ts';
 import { Difference } from './difference.tsx';
@@ -93,11 +94,11 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
       )}
       {otherPayments.length > 0 && (
         <Section title="Pagos para controlar" wide>
-          {otherPayments.map(({ saleId, method, amount, createdAt, username }) => (
+          {otherPayments.map(({ saleId, saleNumber, method, amount, createdAt, username }) => (
             <Line
               key={`${saleId} ${method}`}
               name={method}
-              detail={`${whenInShift(createdAt, cashRegister)} · ${username}`}
+              detail={`${whenInShift(createdAt, cashRegister)} · ${saleNumberInWords({ _id: saleId, number: saleNumber })} · ${username}`}
               amount={amount}
             />
           ))}

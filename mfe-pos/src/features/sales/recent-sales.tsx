@@ -4,7 +4,7 @@ import {
   formatMoney,
   formatTime,
   methodsInWords,
-  receiptNumberOf,
+  saleNumberInWords,
   toCents,
 } from '@mostrador/domain';
 import { useServerNow } from '@mostrador/shared-auth';
@@ -56,15 +56,11 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
     <ul className={styles.list}>
       {sales.data.map((sale) => (
         <li key={sale._id} className={styles.row}>
-          <button
-            type="button"
-            title={`Número ${receiptNumberOf(sale._id)}`}
-            className={styles.sale}
-            onClick={() => onOpen(sale)}
-          >
+          <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
             <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.when}>
               {whenOf(sale, now)}
             </time>
+            <span className={styles.when}>{saleNumberInWords(sale)}</span>
             <span className={styles.method}>
               {sale.status === 'cancelled' ? (
                 <StatusBadge status={sale.status} />

@@ -1,5 +1,13 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
-import { CASH, type Cents, changeOf, discountLabel, formatMoney, toCents } from '@mostrador/domain';
+import {
+  CASH,
+  type Cents,
+  changeOf,
+  discountLabel,
+  formatMoney,
+  saleNumberOf,
+  toCents,
+} from '@mostrador/domain';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -66,6 +74,7 @@ export function SaleCompletedModal({
           </Alert>
         )}
         <Amounts roomy>
+          <Amount label="Número">{saleNumberOf(sale)}</Amount>
           {sale.customerId && <Amount label="Cliente">{sale.customerId.name}</Amount>}
           {sale.discount > 0 && (
             <Amount label={discountLabel(sale.discountPercent)}>

@@ -97,6 +97,7 @@ export const EightDigits: Story = {
 const returnOf = (username: string, restocked: boolean) => ({
   _id: newId(),
   saleId: PARTLY_RETURNED._id,
+  saleNumber: PARTLY_RETURNED.number,
   createdAt: '2026-11-23T14:00:00Z',
   userId: { _id: newId(), username },
   paymentMethod: 'Efectivo' as const,

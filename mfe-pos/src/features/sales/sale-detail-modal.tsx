@@ -11,7 +11,7 @@ import {
   isMeasured,
   NO_MONEY,
   percentage,
-  receiptNumberOf,
+  saleNumberOf,
   sumOf,
   toCents,
   UNIT_SYMBOL,
@@ -121,7 +121,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
         )}
         <dl className={styles.facts}>
           <Fact name="Fecha">{formatDateTime(sale.createdAt)}</Fact>
-          <Fact name="Número">{receiptNumberOf(sale._id)}</Fact>
+          <Fact name="Número">{saleNumberOf(sale)}</Fact>
           <Fact name="Vendedor">{sale.userId.username}</Fact>
           <Fact name="Cliente">{customerNameOf(sale) ?? 'Consumidor final'}</Fact>
           <Fact name="Estado">

@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contracts/store-orders';
 import { formatDateTime, formatInUnit, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { useWrite } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { LinkButton } from '@mostrador/shared-ui/button';
@@ -50,7 +51,7 @@ export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
       <div className={styles.detail} tabIndex={-1} data-autofocus>
         {sale && (
           <Alert kind="success" title="Vendido">
-            Este pedido ya se cobró en el mostrador.
+            Este pedido ya se cobró en el mostrador. Es la venta {saleNumberInWords(sale)}.
           </Alert>
         )}
         <SegmentedControl

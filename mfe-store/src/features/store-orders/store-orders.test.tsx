@@ -34,7 +34,12 @@ test('a store without orders explains how they come', async () => {
 
 test('lists the buyer, the total, the channel and the state', async () => {
   shop.storeOrders = [
-    aStoreOrder({ number: 8, method: 'email', state: 'delivered', sale: { _id: newId() } }),
+    aStoreOrder({
+      number: 8,
+      method: 'email',
+      state: 'delivered',
+      sale: { _id: newId(), number: 1284 },
+    }),
     ANA,
   ];
   openPage('/app/store');
@@ -177,11 +182,12 @@ test('a cancelled order is not sold', async () => {
 });
 
 test('a sold order links to its sale, and can be neither sold again nor cancelled', async () => {
-  const sale = { _id: newId() };
+  const sale = { _id: newId(), number: 1284 };
   shop.storeOrders = [{ ...ANA, sale }];
   const { order } = await openOrder(7);
 
   expect(order.getByText('Vendido')).toBeTruthy();
+  expect(order.getByText(/Es la venta N.º\s1\.284/)).toBeTruthy();
   expect(linkIn(order, 'Ver la venta')).toBe(`/app/sales/history?sale=${sale._id}`);
   expect(order.queryByRole('button', { name: 'Vender en el mostrador' })).toBeNull();
   expect(order.getByRole('radio', { name: 'Cancelado' })).toHaveProperty('disabled', true);
@@ -190,7 +196,7 @@ test('a sold order links to its sale, and can be neither sold again nor cancelle
 test('an order sold at a till is shown as sold', async () => {
   shop.storeOrders = [ANA];
   const { order } = await openOrder(7);
-  shop.storeOrders = [{ ...ANA, sale: { _id: newId() } }];
+  shop.storeOrders = [{ ...ANA, sale: { _id: newId(), number: 1284 } }];
   act(() => applyShopEvent({ type: 'changed', topics: ['sales'] }));
 
   expect(await order.findByText('Vendido')).toBeTruthy();

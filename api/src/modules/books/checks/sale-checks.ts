@@ -83,6 +83,28 @@ export const saleChecks: BookCheck[] = [
       `lo devuelto de la venta ${record} es ${money(found)} y sus devoluciones suman ${money(expected)}`,
   },
   {
+    name: 'sale-numbers',
+    figures: ['sale.number', 'sale_series.last_number'],
+    differences: `
+      select s.shop_id, 'ventas' as record, last as expected, coalesce(last_number, 0) as found
+      from (
+        select shop_id, counter, max(number) as last from sale group by shop_id, counter
+      ) s
+      left join sale_series using (shop_id, counter)
+      where last > coalesce(last_number, 0)`,
+    describe: ({ expected, found }) =>
+      `hay una venta con el número ${expected} y el último número dado es ${found}`,
+  },
+  {
+    name: 'kept-sale-numbers',
+    figures: ['sale_series.kept_numbers', 'sale_series.kept_given'],
+    differences: `
+      select shop_id, 'ventas' as record, kept_numbers as expected, kept_given as found
+      from sale_series where kept_given > kept_numbers or kept_numbers > last_number`,
+    describe: ({ expected, found }) =>
+      `hay ${expected} números para ventas anteriores y se dieron ${found}`,
+  },
+  {
     name: 'return-total',
     figures: ['sale_return.total_cents', 'sale_return_item.amount_cents'],
     differences: `

@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   'product.version': 'counts the changes of this row',
   'sale.cancelled_register_id': 'only the totals of a shift need it, which the copy has',
   'sale.cash_cents': 'the amount paid in Efectivo',
+  'sale.counter': 'a shop has one counter',
   'sale.fingerprint': 'recognizes a repeated request',
   'shop_user.password_given': 'belongs to the account, not to the shop',
   'shop_user.password_hash': 'a secret',

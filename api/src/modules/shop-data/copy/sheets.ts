@@ -483,6 +483,7 @@ export const LEFT_OUT: Record<string, string> = {
   sale_day: 'sums of the sales',
   sale_days_closed: 'sums of the sales',
   sale_hour: 'sums of the sales',
+  sale_series: 'the largest number of the sales',
   online_store: 'the published part of the settings',
   store_address: 'in the settings',
   second_factor: 'secrets of the second factor',

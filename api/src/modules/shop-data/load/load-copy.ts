@@ -23,6 +23,7 @@ import { customerSearchKey } from '../../customers/customers.repository.ts';
 import { planLimitReached } from '../../plans/plans.errors.ts';
 import { limitsOf } from '../../plans/plans.ts';
 import { findSubscription } from '../../plans/subscriptions.repository.ts';
+import { numberLoadedSales } from '../../sale-records/number-sales.repository.ts';
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
 import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
 import { CopyProblem } from './copy-problem.ts';
@@ -138,6 +139,7 @@ class Loading {
     }));
     await this.#addSellers();
     const sales = await this.#load('sales', (row) => this.#saleOf(row));
+    await numberLoadedSales(this.#tx);
     await this.#load('lines');
     await this.#load('returns', (row) => {
       const parts = partsOf(row);

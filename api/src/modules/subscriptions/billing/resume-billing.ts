@@ -1,5 +1,6 @@
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
-import type { Database, ShopDatabase } from '../../../database/database.ts';
+import type { ShopDatabase } from '../../../database/database.ts';
+import { listShops } from '../../../database/list-shops.ts';
 import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals, lockShopForBilling } from './preapprovals.repository.ts';
 import { cancelJob, queueCancellation } from './provider-cancellation.ts';
@@ -43,10 +44,4 @@ export async function resumeBilling({
 
 async function listOpen(shop: ShopDatabase) {
   return (await listPreapprovals(shop)).filter(({ status }) => status !== 'cancelled');
-}
-
-/** Returns all shops: every shop has a user who can sign in. */
-async function listShops(global: Database['global']): Promise<string[]> {
-  const rows = await global.selectFrom('account_name').select('shop_id').distinct().execute();
-  return rows.map(({ shop_id }) => shop_id);
 }

@@ -1,11 +1,12 @@
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import styles from './sale-card.module.css';
 import { SoldAt } from './sale-columns.tsx';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, numberOf, paymentOf } from './sale-words.ts';
+import { itemNamesOf, paymentOf } from './sale-words.ts';
 
 /** A row on a phone: time, total, items and seller; the buttons below. */
 export function SaleCard(props: SaleRowActionsProps) {
@@ -24,7 +25,7 @@ export function SaleCard(props: SaleRowActionsProps) {
         {withUnbrokenUnits(itemNamesOf(sale))}
       </p>
       <p className={styles.payment}>
-        {numberOf(sale)} · {userId.username} · {paymentOf(sale)}
+        {saleNumberInWords(sale)} · {userId.username} · {paymentOf(sale)}
       </p>
       <div className={styles.foot}>
         <SaleState sale={sale} />

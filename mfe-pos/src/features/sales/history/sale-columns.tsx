@@ -1,12 +1,13 @@
 import type { Sale } from '@mostrador/contracts/sales';
 import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './sale-columns.module.css';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, numberOf, paymentOf, whenIdOf } from './sale-words.ts';
+import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
 
 export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction' | 'onFocusLost'> {
   canCancel: (sale: Sale) => boolean;
@@ -23,7 +24,7 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
       render: (sale) => (
         <>
           <SoldAt sale={sale} />
-          <span className={styles.number}>{numberOf(sale)}</span>
+          <span className={styles.number}>{saleNumberInWords(sale)}</span>
         </>
       ),
     },

@@ -1,5 +1,4 @@
 import type { Sale } from '@mostrador/contracts/sales';
-import { receiptNumberOf } from '@mostrador/domain/receipt';
 import { customerNameOf, methodsInWords } from '@mostrador/domain/sale-words';
 
 /** The number that fits in a row. */
@@ -14,11 +13,6 @@ export function itemNamesOf({ items }: Sale): string {
 /** `QR + Efectivo · Ana Pérez` */
 export function paymentOf(sale: Sale): string {
   return [methodsInWords(sale), customerNameOf(sale)].filter(Boolean).join(' · ');
-}
-
-/** `N.º DEADBEEF`, as printed on the receipt that a returning customer has. */
-export function numberOf({ _id }: Sale): string {
-  return `N.º\u00a0${receiptNumberOf(_id)}`;
 }
 
 /** The id of the element with the time of the row's sale, which describes its buttons. */

@@ -24,6 +24,7 @@ const SALE = aSale({
 const RETURNED: SaleReturn = {
   _id: newId(),
   saleId: SALE._id,
+  saleNumber: SALE.number,
   createdAt: '2026-11-23T14:00:00Z',
   userId: { _id: newId(), username: 'luz' },
   paymentMethod: 'Efectivo',
