@@ -4,8 +4,19 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, readWorkspace } from '../site/workspace.ts';
 
-/** The packages that a server may run, in any release. */
-const PACKAGES = ['api', 'contracts', 'domain', 'invoicing', 'server-kit', 'storefront'];
+/** The packages whose code a server runs, in any release. */
+const PACKAGES = [
+  'api',
+  'backups',
+  'contracts',
+  'domain',
+  'federation',
+  'invoicing',
+  'releases',
+  'server-kit',
+  'storefront',
+];
+const SERVERS = ['api', 'invoicing'];
 const SCOPE = '@mostrador/';
 
 /**
@@ -15,13 +26,17 @@ const SCOPE = '@mostrador/';
 export async function extractRelease(commit: string, folder: string): Promise<void> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
-  const there = git('ls-tree', '--name-only', commit).toString().split('\n');
-  const archive = git(
-    'archive',
-    commit,
-    'package.json',
-    ...PACKAGES.filter((name) => there.includes(name)),
-  );
+  const there = git('ls-tree', '-r', '--name-only', commit).toString().split('\n');
+  const needed = new Set(SERVERS.filter((name) => there.includes(`${name}/package.json`)));
+  // A set goes on with what is added meanwhile.
+  for (const name of needed) {
+    const manifest = JSON.parse(git('show', `${commit}:${name}/package.json`).toString());
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+      const used = dependency.replace(SCOPE, '');
+      if (used !== dependency && PACKAGES.includes(used)) needed.add(used);
+    }
+  }
+  const archive = git('archive', commit, 'package.json', ...needed);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   for (const name of await readdir(folder)) {
     const manifest = join(folder, name, 'package.json');
