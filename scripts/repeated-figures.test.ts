@@ -20,6 +20,8 @@ const ENTERED_OR_COUNTED_ONCE: Record<string, string> = {
   'product.min_stock': 'entered',
   'product.price_cents': 'entered',
   'product.version': 'counts changes, which are not kept',
+  'product_code.position': 'an order',
+  'product_code.quantity': 'entered',
   'product_day.iva_rate': 'a key',
   'sale.discount_percent': 'entered',
   'sale_hour.hour': 'a key',

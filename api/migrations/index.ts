@@ -45,6 +45,7 @@ import * as releaseFailures from './0045-release-failures.ts';
 import * as shortages from './0047-shortages.ts';
 import * as realNames from './0049-real-names.ts';
 import * as saleNumbers from './0051-sale-numbers.ts';
+import * as productCodes from './0052-product-codes.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
 
 /**
@@ -98,5 +99,6 @@ export const migrations: Record<string, Migration> = {
   '0047-shortages': shortages,
   '0049-real-names': realNames,
   '0051-sale-numbers': saleNumbers,
+  '0052-product-codes': productCodes,
   '0054-debt-reminders': debtReminders,
 };

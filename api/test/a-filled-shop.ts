@@ -121,6 +121,14 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       updated_at: NOW,
     }),
+    db.insertInto('product_code').values({
+      shop_id,
+      product_id: productId,
+      position: 1,
+      code: '17790387013624',
+      key: '17790387013624',
+      quantity: 12,
+    }),
     db.insertInto('customer').values({
       shop_id,
       id: customerId,

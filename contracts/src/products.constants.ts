@@ -28,5 +28,11 @@ export const MAX_PICTURE_MB = 2;
 /** The header of the product list with its first cursor; see `changes`. */
 export const PRODUCT_CURSOR_HEADER = 'product-cursor';
 
+/** Number of further codes of a product. */
+export const MAX_FURTHER_CODES = 20;
+
+/** Length of a product's code. */
+export const MAX_CODE_LENGTH = 64;
+
 /** Number of products ranked by their sales. */
 export const MAX_BEST_SELLERS = 200;

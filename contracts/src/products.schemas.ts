@@ -1,5 +1,6 @@
 import {
   canonicalCode,
+  codeKeyOf,
   DEFAULT_UNIT,
   fitsUnit,
   GENERAL_IVA_RATE,
@@ -19,15 +20,19 @@ import {
   quantity,
   reference,
   requiredText,
+  storableText,
 } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
   ADJUSTMENT_REASONS,
   MAX_BEST_SELLERS,
+  MAX_CODE_LENGTH,
+  MAX_FURTHER_CODES,
   MAX_PICTURE_MB,
   STOCK_MOVEMENT_KINDS,
 } from './products.constants.ts';
+import { MAX_SOLD_QUANTITY } from './sales.constants.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -52,11 +57,21 @@ export const productImageFile = {
   optional: true,
 } as const satisfies FileRule;
 
+/** Another code of a product: the supplier's, or that of a pack. */
+export const furtherCode = z.object({
+  code: z.string(),
+  /** The quantity that the till adds for it: 12 for a case of 12. */
+  quantity: z.number(),
+});
+export type FurtherCode = z.infer<typeof furtherCode>;
+
 /** Leaves the cost out on purpose: only users who manage products may read it (`cost`). */
 export const product = z.object({
   _id: id,
   name: z.string(),
   barcode: z.string().nullable(),
+  /** Absent without any: few products have some, and the list has thousands of products. */
+  codes: z.array(furtherCode).optional(),
   /** Pesos, IVA included. */
   price: pesos,
   ivaRate,
@@ -99,9 +114,23 @@ const unit = z.enum(UNITS);
 /** The shop's cost of one unit, in pesos with IVA; null when unknown. */
 const cost = pesos.nullable();
 
+const typedCode = z.object({
+  code: storableText(MAX_CODE_LENGTH)
+    .overwrite(canonicalCode)
+    .min(1)
+    .max(MAX_CODE_LENGTH)
+    .meta({ title: 'Más códigos' }),
+  quantity: quantity
+    .positive()
+    .max(MAX_SOLD_QUANTITY)
+    .default(1)
+    .meta({ title: 'Cantidad de Más códigos' }),
+});
+
 const productFields = z.object({
   name: requiredText('Nombre', 120),
-  barcode: optionalCode('Código de barras', 64, canonicalCode),
+  barcode: optionalCode('Código de barras', MAX_CODE_LENGTH, canonicalCode),
+  codes: z.array(typedCode).max(MAX_FURTHER_CODES).default([]).meta({ title: 'Más códigos' }),
   price: pesos.meta({ title: 'Precio' }),
   ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
   unit: unit.default(DEFAULT_UNIT).meta({ title: 'Unidad' }),
@@ -114,16 +143,33 @@ const productFields = z.object({
   subcategoryId: optionalReference('Subcategoría'),
 });
 
+interface TypedCodes {
+  barcode?: string | null | undefined;
+  codes?: readonly FurtherCode[] | undefined;
+}
+
+/** Returns the further codes that are already above them in the form, as invalid fields. */
+function repeatedCodes({ barcode, codes = [] }: TypedCodes): InputIssue[] {
+  const seen = new Set(barcode ? [codeKeyOf(barcode)] : []);
+  return codes.flatMap(({ code }, place) => {
+    const key = codeKeyOf(code);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated ? [{ path: ['codes', place, 'code'], message: `${code} está repetido` }] : [];
+  });
+}
+
 interface TypedQuantities {
   /** A plain number is the displayed stock, not a typed one: it changes nothing. */
   stock?: number | { to: number } | undefined;
   minStock?: number | undefined;
   adjustment?: { amount: number } | undefined;
+  codes?: readonly FurtherCode[] | undefined;
 }
 
 /** Returns the typed quantities that do not fit the unit, as invalid fields. */
 export function invalidQuantities(
-  { stock, minStock, adjustment }: TypedQuantities,
+  { stock, minStock, adjustment, codes = [] }: TypedQuantities,
   unit: Unit,
 ): InputIssue[] {
   const typedStock = typeof stock === 'object' ? stock.to : undefined;
@@ -131,11 +177,17 @@ export function invalidQuantities(
     { path: ['stock'], typed: typedStock, message: NOT_WHOLE },
     { path: ['minStock'], typed: minStock, message: NOT_WHOLE },
     { path: ['adjustment', 'amount'], typed: adjustment?.amount, message: INVALID_AMOUNT },
+    ...codes.map(({ quantity }, place) => ({
+      path: ['codes', place, 'quantity'],
+      typed: quantity,
+      message: NOT_WHOLE,
+    })),
   ].flatMap(({ typed, ...issue }) => (typed === undefined || fitsUnit(typed, unit) ? [] : [issue]));
 }
 
 export const newProduct = productFields.superRefine((product, context) => {
-  for (const issue of invalidQuantities({ ...product, stock: { to: product.stock } }, product.unit))
+  const typed = { ...product, stock: { to: product.stock } };
+  for (const issue of [...invalidQuantities(typed, product.unit), ...repeatedCodes(product)])
     context.addIssue({ code: 'custom', ...issue });
 });
 export type NewProduct = z.input<typeof newProduct>;
@@ -181,8 +233,8 @@ export const productChange = changesTo({
     message: 'El stock se ajusta o se edita, no las dos cosas a la vez',
   })
   .superRefine((change, context) => {
-    if (!change.unit) return;
-    for (const issue of invalidQuantities(change, change.unit))
+    const wrong = change.unit ? invalidQuantities(change, change.unit) : [];
+    for (const issue of [...wrong, ...repeatedCodes(change)])
       context.addIssue({ code: 'custom', ...issue });
   });
 export type ProductChange = z.input<typeof productChange>;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ean13CheckDigit, hasWrongCheckDigit, isEan13, ownBarcode } from './barcode.ts';
+import {
+  barcodesOfGtin14,
+  ean13CheckDigit,
+  hasWrongCheckDigit,
+  isEan13,
+  isGtin14,
+  ownBarcode,
+  withoutAddOn,
+} from './barcode.ts';
 
 test('the check digit matches the GS1 example', () => {
   expect(ean13CheckDigit('629104150021')).toBe('3');
@@ -13,6 +21,31 @@ test.each(['6291041500214', '629104150021', '62910415002130', 'a291041500213', '
   '%j is not an EAN-13',
   (barcode) => {
     expect(isEan13(barcode)).toBe(false);
+  },
+);
+
+test.each([
+  ['a pack of an EAN-13', '17790387013624', ['17790387013624', '7790387013627']],
+  ['an EAN-13', '07790387013627', ['07790387013627', '7790387013627']],
+  ['an EAN-8', '00000096385074', ['00000096385074', '0000096385074', '96385074']],
+  ['a UPC-A', '00036000291452', ['00036000291452', '0036000291452']],
+])('a GTIN-14 of %s has the code of the unit', (_, gtin, codes) => {
+  expect(isGtin14(gtin)).toBe(true);
+  expect(isGtin14(gtin.slice(0, -1) + ((Number(gtin.at(-1)) + 1) % 10))).toBe(false);
+  expect(barcodesOfGtin14(gtin)).toEqual(codes);
+});
+
+test.each([
+  ['977012345600802', '9770123456008'],
+  ['978316148410051234', '9783161484100'],
+])('%s is a magazine or a book with an add-on', (scanned, code) => {
+  expect(withoutAddOn(scanned)).toBe(code);
+});
+
+test.each(['9770123456008', '977012345600902', '9770123456008123', '97701234560080a'])(
+  '%s has no add-on',
+  (code) => {
+    expect(withoutAddOn(code)).toBeUndefined();
   },
 );
 

@@ -42,6 +42,33 @@ export function isEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && endsInItsCheckDigit(barcode);
 }
 
+export function isGtin14(barcode: string): boolean {
+  return /^\d{14}$/.test(barcode) && endsInItsCheckDigit(barcode);
+}
+
+/**
+ * Returns the codes under which a shop may have the product of a GTIN-14, the most exact first: the
+ * GTIN itself, as for a pack, then the EAN-13 or EAN-8 of one unit. A pack's GTIN is its indicator
+ * digit, the unit's EAN without its check digit, and a check digit of its own.
+ */
+export function barcodesOfGtin14(gtin: string): string[] {
+  const firstTwelve = gtin.slice(1, 13);
+  const ean13 = firstTwelve + checkDigitOf(firstTwelve);
+  return [gtin, ean13, ...(ean13.startsWith('00000') ? [ean13.slice(5)] : [])];
+}
+
+/** The EAN-13 of a magazine, with the two or five digits of its issue. */
+const WITH_ADD_ON = /^(\d{13})(\d{2}|\d{5})$/;
+
+/**
+ * Returns the EAN-13 of a magazine or a book without the digits of its issue or price, which some
+ * scanners send after it; undefined for any other code.
+ */
+export function withoutAddOn(barcode: string): string | undefined {
+  const [, ean] = WITH_ADD_ON.exec(barcode) ?? [];
+  return ean !== undefined && isEan13(ean) ? ean : undefined;
+}
+
 export function isUpcA(barcode: string): boolean {
   return /^\d{12}$/.test(barcode) && endsInItsCheckDigit(barcode);
 }

@@ -8,6 +8,8 @@ export * from './contained-taxes.ts';
 export * from './cuit.ts';
 export * from './final-slashes.ts';
 export * from './format.ts';
+export * from './further-codes.ts';
+export * from './gs1-code.ts';
 export * from './ids.ts';
 export * from './invisible-characters.ts';
 export * from './invoice-amounts.ts';

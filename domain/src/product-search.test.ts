@@ -18,6 +18,24 @@ test('a barcode finds its product only when it is complete', () => {
   expect(index.byBarcode('')).toBeUndefined();
 });
 
+test('a further code finds its product, and moves with it', () => {
+  const crate = { code: '17790387013624', quantity: 12 };
+  const packed = { ...yerba, codes: [crate, { code: 'Prov-7', quantity: 1 }] };
+  const shop = createProductIndex([sugar, packed]);
+  expect(shop.byBarcode('1779 0387 013624')).toBe(packed);
+  expect(shop.byBarcode('PROV-7')).toBe(packed);
+  expect(shop.search('prov 7', 10)).toEqual([packed]);
+  expect(shop.count(crate.code)).toBe(1);
+
+  const without = { ...packed, codes: [] };
+  const moved = { ...sugar, codes: [crate] };
+  const later = shop.update([moved, without]);
+  expect(later.byBarcode(crate.code)).toBe(moved);
+  expect(later.byBarcode('Prov-7')).toBeUndefined();
+  expect(later.search('prov 7', 10)).toEqual([]);
+  expect(later.update([without]).byBarcode(crate.code)).toBeUndefined();
+});
+
 test('a barcode is found in every spelling', () => {
   const shirt = { _id: '6', name: 'Remera', barcode: 'rem-12', stock: 9 };
   const soap = { _id: '7', name: 'Jabón', barcode: '0036000291452', stock: 9 };
@@ -254,7 +272,8 @@ test('it is built in parts, and the search builds the rest', () => {
   using normalized = vi.spyOn(String.prototype, 'toLowerCase');
 
   expect(index.prepare(3)).toBe(true);
-  expect(normalized).toHaveBeenCalledTimes(2 * 3);
+  // The first one has no code.
+  expect(normalized).toHaveBeenCalledTimes(3 + 2);
   expect(index.search(sugar.barcode, 10)).toEqual([sugar]);
   expect(index.prepare(3)).toBe(false);
 
@@ -309,6 +328,7 @@ describe('after random changes it returns the same as a new index', () => {
       _id: String(made++),
       name: aName(),
       barcode: below(3) === 0 ? null : aCode(),
+      codes: below(3) === 0 ? [{ code: aCode(), quantity: 12 }] : undefined,
       stock: 0,
     });
     let list = Array.from({ length: 30 }, aProduct);
@@ -324,6 +344,14 @@ describe('after random changes it returns the same as a new index', () => {
           () => list.splice(at, 1, { ...product, name: aName() }),
           () => list.splice(at, 1, { ...product, barcode: aCode() }),
           () => list.splice(at, 1, { ...product, barcode: null }),
+          () => list.splice(at, 1, { ...product, codes: [{ code: aCode(), quantity: 6 }] }),
+          () => list.splice(at, 1, { ...product, codes: undefined }),
+          () => {
+            const other = below(list.length);
+            const { codes } = list[other] as typeof product;
+            list.splice(other, 1, { ...(list[other] as typeof product), codes: product.codes });
+            if (other !== at) list.splice(at, 1, { ...product, codes });
+          },
           () => list.splice(at, 0, aProduct()),
           () => list.length > 5 && list.splice(at, 1),
           () => list.splice(below(list.length), 0, ...list.splice(at, 1)),

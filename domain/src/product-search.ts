@@ -1,10 +1,12 @@
 import { codeKeyOf } from './canonical-code.ts';
+import { codesOf, type FurtherCode } from './further-codes.ts';
 import { compactKeyOf } from './search-key.ts';
 
 export interface SearchableProduct {
   _id: string;
   name: string;
   barcode: string | null;
+  codes?: readonly FurtherCode[] | undefined;
   stock: number;
   /** False where any quantity may be sold. */
   tracksStock?: boolean;
@@ -12,15 +14,15 @@ export interface SearchableProduct {
 
 export interface ProductIndex<P extends SearchableProduct> {
   /**
-   * Returns the product with this barcode, in any spelling. A scanner adds only this one, never a
+   * Returns the product with this code, its main or a further one, in any spelling. A scanner adds only this one, never a
    * near match. Some products share a code because they were stored before codes had a canonical
    * text (ADR 59). Among those it returns the one with exactly these characters.
    */
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;
   /**
-   * Returns the products that have every word of the text in their name or barcode. Accents, case,
-   * spaces and punctuation are ignored. The product with that exact barcode comes first, then
+   * Returns the products that have every word of the text in their name or codes. Accents, case,
+   * spaces and punctuation are ignored. The product with that exact code comes first, then
    * products in stock, then the others. Within each group, best sellers come first in their order,
    * then the rest in the list's order, which is by name.
    *
@@ -30,14 +32,14 @@ export interface ProductIndex<P extends SearchableProduct> {
   /** Returns the number of products that a search without a limit would find. */
   count(text: string): number;
   /**
-   * Normalizes the next names and barcodes, so that the first search need not normalize all.
+   * Normalizes the next names and codes, so that the first search need not normalize all.
    * Returns whether any are left.
    *
    * @param count of products not yet prepared
    */
   prepare(count: number): boolean;
   /**
-   * Returns the index of a newer list. Only changed names and barcodes are normalized again. It
+   * Returns the index of a newer list. Only changed names and codes are normalized again. It
    * replaces this index, whose `byBarcode` and `byId` use the newer list from then on.
    */
   update(products: readonly P[]): ProductIndex<P>;
@@ -46,7 +48,7 @@ export interface ProductIndex<P extends SearchableProduct> {
 interface Entry<P> {
   product: P;
   /**
-   * The normalized text of its name and barcode; undefined until a search or `prepare` needs it.
+   * The normalized text of its name and codes; undefined until a search or `prepare` needs it.
    */
   key: string | undefined;
 }
@@ -144,8 +146,8 @@ function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<
     key: known && isNamedAs(known.product, product) ? known.key : undefined,
   };
   maps.ids.set(product._id, entry);
-  if (known) forgetBarcode(known, maps);
-  if (product.barcode) learnBarcode(entry, product.barcode, maps);
+  if (known) forgetCodes(known, maps);
+  learnCodes(entry, maps);
   return entry;
 }
 
@@ -154,6 +156,12 @@ function entryWithCode<P extends SearchableProduct>(
   { barcodes, twins }: Maps<P>,
 ): Entry<P> | undefined {
   return twins.get(code.trim()) ?? barcodes.get(codeKeyOf(code));
+}
+
+function learnCodes<P extends SearchableProduct>(entry: Entry<P>, maps: Maps<P>): void {
+  const { barcode, codes } = entry.product;
+  if (barcode) learnBarcode(entry, barcode, maps);
+  if (codes) for (const { code } of codes) maps.barcodes.set(codeKeyOf(code), entry);
 }
 
 function learnBarcode<P extends SearchableProduct>(
@@ -183,13 +191,14 @@ function wordsOf(text: string): string[] {
 const FIELD_END = '\n';
 
 function keyOf(entry: Entry<SearchableProduct>): string {
-  const { name, barcode } = entry.product;
-  entry.key ??= compactKeyOf(name) + FIELD_END + compactKeyOf(barcode ?? '');
+  const { product } = entry;
+  entry.key ??= [product.name, ...codesOf(product)].map(compactKeyOf).join(FIELD_END);
   return entry.key;
 }
 
 function isNamedAs(one: SearchableProduct, other: SearchableProduct): boolean {
-  return one.name === other.name && one.barcode === other.barcode;
+  if (one.name !== other.name || one.barcode !== other.barcode) return false;
+  return one.codes === other.codes || codesOf(one).join() === codesOf(other).join();
 }
 
 function forgetAllBut<P extends SearchableProduct>(
@@ -200,8 +209,16 @@ function forgetAllBut<P extends SearchableProduct>(
   for (const [id, entry] of maps.ids)
     if (!current.has(entry)) {
       maps.ids.delete(id);
-      forgetBarcode(entry, maps);
+      forgetCodes(entry, maps);
     }
+}
+
+function forgetCodes<P extends SearchableProduct>(entry: Entry<P>, maps: Maps<P>): void {
+  forgetBarcode(entry, maps);
+  for (const { code } of entry.product.codes ?? []) {
+    const key = codeKeyOf(code);
+    if (maps.barcodes.get(key) === entry) maps.barcodes.delete(key);
+  }
 }
 
 /** Keeps the code if another product has it by now. */

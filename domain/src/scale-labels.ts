@@ -14,11 +14,11 @@ export interface ScaleLabelFormat {
   priceDecimals: 0 | 2;
 }
 
+/** How much of its product a label is for. */
+export type LabelAmount = { /** In grams. */ weight: number } | { price: Cents };
+
 /** The content of a label. `prefix` and `productCode` keep their leading zeros. */
-export type ScaleLabel = { prefix: string; productCode: string } & (
-  | { /** In grams. */ weight: number }
-  | { price: Cents }
-);
+export type ScaleLabel = { prefix: string; productCode: string } & LabelAmount;
 
 const PREFIX_DIGITS = 2;
 const SCALE_PREFIX = /^2\d/;
@@ -75,7 +75,7 @@ export type ScaleLabelLine =
  * @param product its unit and the price of one
  */
 export function lineOfScaleLabel(
-  label: ScaleLabel,
+  label: LabelAmount,
   product: { unit: Unit; price: Cents },
 ): ScaleLabelLine {
   if ('weight' in label) {

@@ -355,6 +355,15 @@ export interface ProductTable {
   version: Generated<number>;
 }
 
+export interface ProductCodeTable {
+  code: string;
+  key: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  shop_id: string;
+}
+
 export interface ProductDayTable {
   charged_cents: number;
   cost_cents: number;
@@ -666,6 +675,7 @@ export interface Schema {
   preapproval: PreapprovalTable;
   premium_price: PremiumPriceTable;
   product: ProductTable;
+  product_code: ProductCodeTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
   recovery_code: RecoveryCodeTable;

@@ -1,9 +1,14 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
-import { type Product, productEndpoints, type StockMovement } from '@mostrador/contracts/products';
+import {
+  type FurtherCode,
+  type Product,
+  productEndpoints,
+  type StockMovement,
+} from '@mostrador/contracts/products';
 import { storeProductEndpoints } from '@mostrador/contracts/store-products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { newId, roundQuantity } from '@mostrador/domain';
+import { codesOf, newId, roundQuantity } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
@@ -25,6 +30,8 @@ export function productHandlers(shop: Shop) {
       shop.created.push(body);
       const owner = ownerOfBarcode(shop, body.barcode);
       if (owner) return barcodeTaken(owner);
+      const taken = takenCode(shop, body.codes);
+      if (taken) return taken;
       const { cost, ...fields } = body;
       const product = aProduct({ ...fields, ...namedIn(shop, body) });
       shop.products = [...shop.products, product];
@@ -39,6 +46,8 @@ export function productHandlers(shop: Shop) {
       if (!old) return productNotFound();
       const owner = ownerOfBarcode(shop, body.barcode, old);
       if (owner) return barcodeTaken(owner);
+      const taken = takenCode(shop, body.codes, old);
+      if (taken) return taken;
       const { adjustment, stock: _, cost, ...fields } = body;
       const stock = stockAfter(old.stock, body);
       if (stock < 0)
@@ -148,7 +157,20 @@ function record(
 
 function ownerOfBarcode({ products }: Shop, barcode: string | null | undefined, own?: Product) {
   if (barcode == null) return undefined;
-  return products.find((each) => each !== own && each.barcode === barcode);
+  return products.find((each) => each !== own && codesOf(each).includes(barcode));
+}
+
+function takenCode(shop: Shop, codes: readonly FurtherCode[] = [], own?: Product) {
+  for (const [place, { code }] of codes.entries()) {
+    const owner = ownerOfBarcode(shop, code, own);
+    if (owner)
+      return refuse(409, {
+        error: `Más códigos: ${code} ya es de ${owner.name}`,
+        code: 'product.code-taken',
+        fields: { [`codes.${place}.code`]: `Ya es de ${owner.name}` },
+      });
+  }
+  return undefined;
 }
 
 function barcodeTaken({ name }: Product) {

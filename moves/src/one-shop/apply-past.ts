@@ -17,6 +17,7 @@ export async function applyPast(past: Past, now: Date): Promise<void> {
   const { client, shop } = past;
   await client.query('set constraints all deferred');
   await reopenDays(past);
+  await noteChangedProducts(past);
   // What a deletion takes with it is inserted again.
   for (const table of RESTORED.toReversed())
     await client.query(
@@ -113,16 +114,26 @@ async function reopenDays(past: Past): Promise<void> {
   );
 }
 
-async function changeProducts(past: Past, now: Date): Promise<void> {
+/** Collects the products that differ, or whose further codes do. Call it before their change. */
+async function noteChangedProducts(past: Past): Promise<void> {
   const { client, shop } = past;
-  const columns = columnsOf(past, 'product').filter((column) => !OF_THE_CHANGE.includes(column));
+  const codesIn = (table: string, product: string) =>
+    `(select array_agg(concat_ws(' ', code, quantity) order by position) from ${table} further
+      where further.shop_id = $1 and further.product_id = ${product}.id)`;
   await client.query(
     `create temporary table changed_product on commit drop as
      select past.id from ${pastOf('product')} past
      join public.product live on live.shop_id = $1 and ${sameRecord(past, 'product')}
-     where not (${sameContent(past, 'product', OF_THE_CHANGE)})`,
+     where not (${sameContent(past, 'product', OF_THE_CHANGE)})
+       or ${codesIn('public.product_code', 'live')}
+         is distinct from ${codesIn(pastOf('product_code'), 'past')}`,
     [shop.shopId],
   );
+}
+
+async function changeProducts(past: Past, now: Date): Promise<void> {
+  const { client, shop } = past;
+  const columns = columnsOf(past, 'product').filter((column) => !OF_THE_CHANGE.includes(column));
   await client.query(
     `update public.product set ${UNIQUE.map((column) => `${column} = null`)}
      where shop_id = $1 and id in (select id from changed_product)`,

@@ -6,6 +6,7 @@ export const RESTORED = [
   'brand',
   'category',
   'subcategory',
+  'product_code',
   'customer',
   'cash_register',
   'cash_movement',

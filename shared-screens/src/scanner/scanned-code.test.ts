@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFromScan, readingsOf } from './scanned-code.ts';
+import { codeFromScan, codesInside, readingsOf } from './scanned-code.ts';
 
 const EAN = '7790387013627';
 
@@ -29,6 +29,24 @@ test.each([
   ['036000291452', '0036000291452'],
   ['rem\u2011 12', 'rem-12'],
 ])('%j is the code %s', (scanned, code) => {
+  expect(codeFromScan(scanned)).toBe(code);
+});
+
+test.each([
+  ['a GTIN-14', '17790387013624', ['17790387013624', EAN]],
+  ['a GS1 code', ']C1011779038701362410L7', ['17790387013624', EAN]],
+  ['a magazine', '977012345600802', ['9770123456008']],
+  ['a broken GS1 code', ']C101177903870136', []],
+  ['a plain code', EAN, []],
+])('the codes inside %s', (_, scanned, codes) => {
+  expect(codesInside(scanned)).toEqual(codes);
+});
+
+test.each([
+  [']C1011779038701362410L7', EAN],
+  ['977012345600802', '9770123456008'],
+  ['17790387013624', '17790387013624'],
+])('a new product from %s has the code %s', (scanned, code) => {
   expect(codeFromScan(scanned)).toBe(code);
 });
 

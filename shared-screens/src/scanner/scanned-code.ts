@@ -1,4 +1,14 @@
-import { canonicalCode, isEan13 } from '@mostrador/domain';
+import {
+  barcodesOfGtin14,
+  canonicalCode,
+  isEan13,
+  isGtin14,
+  readGs1Code,
+  withoutAddOn,
+} from '@mostrador/domain';
+
+/** The EAN-13 of magazines and books. */
+const PERIODICAL = /^97[789]/;
 
 /**
  * Returns the codes that a scanned text may represent, the most literal first. Scanners may be set
@@ -17,10 +27,24 @@ export function readingsOf(scanned: string): string[] {
 }
 
 /**
+ * Returns the codes of a product that a scanned text contains without being one: the EAN in a GS1
+ * code or a GTIN-14, or that of a magazine without the digits of its issue. The most exact first.
+ */
+export function codesInside(scanned: string): string[] {
+  const item = readGs1Code(scanned);
+  if (item !== undefined) return item === 'broken' ? [] : barcodesOfGtin14(item.gtin);
+  return readingsOf(scanned)
+    .map(canonicalCode)
+    .flatMap((code) => (isGtin14(code) ? barcodesOfGtin14(code) : (withoutAddOn(code) ?? [])));
+}
+
+/**
  * Returns the code to store for a new product: the scanned text without the characters that the
- * scanner adds around it.
+ * scanner adds around it. Of a GS1 code the EAN, of a magazine the code of all its issues.
  */
 export function codeFromScan(scanned: string): string {
+  if (readGs1Code(scanned) !== undefined) return codesInside(scanned).at(-1) ?? scanned;
   const codes = readingsOf(scanned).map(canonicalCode);
-  return codes.find((code) => /^\d+$/.test(code)) ?? codes[0] ?? scanned;
+  const code = codes.find((code) => /^\d+$/.test(code)) ?? codes[0] ?? scanned;
+  return (PERIODICAL.test(code) && withoutAddOn(code)) || code;
 }

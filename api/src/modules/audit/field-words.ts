@@ -1,6 +1,7 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import type { SkippableStep } from '@mostrador/contracts/first-steps';
 import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
+import type { FurtherCode } from '@mostrador/contracts/products';
 import {
   formatDay,
   formatMoney,
@@ -49,6 +50,10 @@ const FIRST_STEP_NAMES: Record<SkippableStep, string> = {
   sale: 'Venta',
   seller: 'Vendedor',
 };
+const asCodes: Wording = (value) =>
+  (value as FurtherCode[])
+    .map(({ code, quantity }) => (quantity === 1 ? code : `${code} × ${formatQuantity(quantity)}`))
+    .join(', ') || 'Ninguno';
 const asFirstSteps: Wording = (value) =>
   (value as SkippableStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
@@ -105,6 +110,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   'autoOpen.days': asWeekDays,
   'autoOpen.defaultAmount': asMoney,
   certificate: asCertificate,
+  codes: asCodes,
   cost: asMoney,
   creditLimit: asMoney,
   docType: byName(DOC_TYPE_NAMES),

@@ -1,4 +1,4 @@
-import type { Product } from '@mostrador/contracts/products';
+import type { FurtherCode, Product } from '@mostrador/contracts/products';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { planOnce } from '../../database/plan-once.ts';
@@ -12,20 +12,22 @@ import {
 
 /**
  * Returns every product of the shop, by name in the local order (`ñ` after `n`). Reads brands,
- * categories and subcategories separately, since they are few: joining them to 20,000 products took
- * Postgres longer than reading the products.
+ * categories, subcategories and further codes separately, since they are few: joining them to 20,000
+ * products took Postgres longer than reading the products.
  */
 export async function listProducts(db: ShopDatabase): Promise<Product[]> {
-  const [products, brands, categories, subcategories] = await pipelined(db, [
+  const [products, brands, categories, subcategories, codes] = await pipelined(db, [
     selectProducts(db).orderBy('product.name').orderBy('product.id'),
     selectNames(db, 'brand'),
     selectNames(db, 'category'),
     selectNames(db, 'subcategory'),
+    selectCodes(db, db.shopId),
   ]);
   const names = {
     brand: namesById(brands.rows),
     category: namesById(categories.rows),
     subcategory: namesById(subcategories.rows),
+    codes: codesByProduct(codes.rows),
   };
   return products.rows.map((row) => toProduct(withNames(row, names)));
 }
@@ -54,6 +56,7 @@ export async function listProductsInParts(
       brand: await named('brand'),
       category: await named('category'),
       subcategory: await named('subcategory'),
+      codes: codesByProduct(await selectCodes(trx, db.shopId).execute()),
     };
     await sql`declare listed no scroll cursor for ${all}`.execute(trx);
     const next = sql<ProductColumns>`fetch ${sql.lit(size)} from listed`;
@@ -89,7 +92,30 @@ function namesById(rows: { id: string; name: string }[]): Map<string | null, str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type Names = Record<'brand' | 'category' | 'subcategory', ReturnType<typeof namesById>>;
+function selectCodes(db: Pick<ShopDatabase, 'selectFrom'>, shopId: string) {
+  return db
+    .selectFrom('product_code')
+    .select(['product_id', 'code', 'quantity'])
+    .where('shop_id', '=', shopId)
+    .orderBy('product_id')
+    .orderBy('position');
+}
+
+function codesByProduct(
+  rows: ({ product_id: string } & FurtherCode)[],
+): Map<string, FurtherCode[]> {
+  const codes = new Map<string, FurtherCode[]>();
+  for (const { product_id, code, quantity } of rows) {
+    const known = codes.get(product_id);
+    if (known) known.push({ code, quantity });
+    else codes.set(product_id, [{ code, quantity }]);
+  }
+  return codes;
+}
+
+type Names = Record<'brand' | 'category' | 'subcategory', ReturnType<typeof namesById>> & {
+  codes: ReturnType<typeof codesByProduct>;
+};
 
 function withNames(row: ProductColumns, names: Names): ProductRow {
   return {
@@ -97,5 +123,6 @@ function withNames(row: ProductColumns, names: Names): ProductRow {
     brand_name: names.brand.get(row.brand_id),
     category_name: names.category.get(row.category_id),
     subcategory_name: names.subcategory.get(row.subcategory_id),
+    codes: names.codes.get(row.id),
   };
 }

@@ -1,7 +1,7 @@
-import type { Product } from '@mostrador/contracts/products';
+import type { FurtherCode, Product } from '@mostrador/contracts/products';
 import { newProduct, product, type productChange } from '@mostrador/contracts/products.schemas';
 import { type IvaRate, searchKeyOf } from '@mostrador/domain';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema, ShopDatabase } from '../../database/database.ts';
 import { columnsFor, columnsOf, createFieldReader } from '../../database/row-fields.ts';
@@ -14,7 +14,7 @@ export type ParsedProductChange = z.output<typeof productChange>;
 
 /** The fields that are columns of their own. */
 const FIELDS = product
-  .omit({ brandId: true, categoryId: true, subcategoryId: true, image: true })
+  .omit({ brandId: true, categoryId: true, subcategoryId: true, image: true, codes: true })
   .keyof().options;
 const readFields = createFieldReader(FIELDS);
 
@@ -39,8 +39,8 @@ function selectAlsoRemoved(db: ShopDatabase) {
 }
 
 /**
- * Selects products with the names of their brand and categories, for one or a few products.
- * Includes removed ones.
+ * Selects products with the names of their brand and categories and with their further codes, for
+ * one or a few products. Includes removed ones.
  */
 export function selectWithNames(db: ShopDatabase) {
   return selectAlsoRemoved(db)
@@ -61,6 +61,10 @@ export function selectWithNames(db: ShopDatabase) {
       'brand.name as brand_name',
       'category.name as category_name',
       'subcategory.name as subcategory_name',
+      sql<FurtherCode[] | null>`(
+        select json_agg(json_build_object('code', code, 'quantity', quantity) order by position)
+        from product_code further
+        where further.shop_id = ${db.shopId} and further.product_id = product.id)`.as('codes'),
     ]);
 }
 
@@ -73,7 +77,9 @@ export type ProductColumns = Awaited<
 >;
 type Name = string | null | undefined;
 export type ProductRow = ProductColumns &
-  Record<'brand_name' | 'category_name' | 'subcategory_name', Name>;
+  Record<'brand_name' | 'category_name' | 'subcategory_name', Name> & {
+    codes: FurtherCode[] | null | undefined;
+  };
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -83,6 +89,7 @@ export function toProduct(row: ProductRow): Product {
     categoryId: reference(row.category_id, row.category_name),
     subcategoryId: reference(row.subcategory_id, row.subcategory_name),
     image: imageOf(row),
+    ...(row.codes && { codes: row.codes }),
   };
 }
 
@@ -117,12 +124,12 @@ type ColumnsOfNoForm =
 type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
 /** Kysely writes no column that is undefined. */
 type ChangedColumns = { [Column in keyof FormColumns]: FormColumns[Column] | undefined };
-type ChangedFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
+type ChangedFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage' | 'codes'>;
 
-const FORM_FIELDS = newProduct.keyof().options;
+const FORM_FIELDS = newProduct.keyof().exclude(['codes']).options;
 
 /** Returns the columns of the form's fields. */
-export function productColumnsOf(input: Omit<ParsedNewProduct, 'stock'>): FormColumns;
+export function productColumnsOf(input: Omit<ParsedNewProduct, 'stock' | 'codes'>): FormColumns;
 export function productColumnsOf(input: ChangedFields): ChangedColumns;
 export function productColumnsOf(input: ChangedFields): ChangedColumns {
   return {

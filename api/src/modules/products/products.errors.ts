@@ -1,18 +1,47 @@
-import { formatQuantity, type Unit } from '@mostrador/domain';
-import { domainError } from '@mostrador/server-kit/http/errors';
+import type { FurtherCode } from '@mostrador/contracts/products';
+import { codeKeyOf, formatQuantity, type Unit } from '@mostrador/domain';
+import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
 export const nothingToChange = domainError('input.invalid', 400, 'No hay nada para cambiar');
-const barcodeTaken = domainError(
+export const barcodeTaken = domainError(
   'product.barcode-taken',
   409,
   'Ya hay un producto con ese código de barras',
 );
 
-/** The other product may be removed by the time the error is built. */
-export function barcodeTakenBy(name: string | undefined) {
-  return name === undefined ? barcodeTaken() : barcodeTaken(`Ese código ya es de ${name}`);
+/** A code that is taken, and the product that has it. */
+interface TakenCode {
+  code: string;
+  name: string;
 }
+
+/**
+ * The refusal for a taken code, which names its field.
+ *
+ * @param taken undefined if the other product is removed by now
+ */
+export function codeTakenBy(
+  taken: TakenCode | undefined,
+  { barcode, codes = [] }: { barcode?: string | null; codes?: readonly FurtherCode[] },
+): DomainError {
+  if (taken === undefined) return barcodeTaken();
+  const { code, name } = taken;
+  const isTaken = (given: string) => codeKeyOf(given) === codeKeyOf(code);
+  if (barcode != null && isTaken(barcode)) return barcodeTaken(`Ese código ya es de ${name}`);
+  const place = codes.findIndex((given) => isTaken(given.code));
+  return new DomainError(409, {
+    error: `Más códigos: ${code} ya es de ${name}`,
+    code: 'product.code-taken',
+    fields: { [`codes.${place}.code`]: `Ya es de ${name}` },
+  });
+}
+
+export const codesNotWhole = domainError(
+  'product.codes-not-whole',
+  409,
+  'Cantidad de Más códigos: para venderlo por unidad tiene que ser entera. Primero cambiala.',
+);
 
 export const unknownBrand = domainError('product.unknown-brand', 404, 'La marca no existe');
 export const unknownCategory = domainError(

@@ -13,9 +13,16 @@ import {
 import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
 import {
+  addsFraction,
+  deleteCodes,
+  keyOfColumn,
+  lockCodes,
+  replaceCodes,
+  selectClashes,
+} from './product-codes.repository.ts';
+import {
   type ParsedNewProduct,
   type ParsedProductChange,
-  type ProductColumns,
   type ProductRow,
   productColumnsOf,
   selectProduct,
@@ -23,6 +30,8 @@ import {
   toProduct,
 } from './product-rows.ts';
 import {
+  barcodeTaken,
+  codesNotWhole,
   editBelowZero,
   productNotFound,
   stockNotWhole,
@@ -44,7 +53,8 @@ export const MAX_STOCK = 9_999_999;
 
 /**
  * Adds a product with its opening stock, and with an image if it has one. Throws the refusals of
- * `refusing`; rejects with the database's error when another product has the barcode.
+ * `refusing` and `product.barcode-taken`; rejects with the database's error when another product has
+ * one of the codes in the same place.
  */
 export async function insertProduct(
   db: ShopDatabase,
@@ -72,11 +82,20 @@ export async function insertProduct(
     user_id: userId,
     created_at: now,
   });
-  const select = selectProduct(db, id);
+  const moved = input.stock > 0 ? [opening] : [];
+  const codes = input.codes.length > 0 ? replaceCodes(db, id, input.codes) : [];
   const results = await refusing(
-    pipelined(db, input.stock > 0 ? [insert, opening, select] : [insert, select]),
+    pipelined(db, [
+      lockCodes(db, input),
+      insert,
+      ...moved,
+      ...codes,
+      selectProduct(db, id),
+      selectClashes(db, input),
+    ]),
   );
-  return toProduct(results.at(-1)?.rows[0] as ProductRow);
+  if (results.at(-1)?.rows.length) throw barcodeTaken();
+  return toProduct(results.at(-2)?.rows[0] as ProductRow);
 }
 
 interface UpdatedProduct {
@@ -90,8 +109,9 @@ interface UpdatedProduct {
  * Changes a product and adds the stock difference to its current stock, which others may have
  * changed since the person saw it. An adjustment stops at 0, and its movement records the amount
  * really subtracted; an edit that would go below zero is refused. Throws `product.not-found`,
- * `product.stock-too-large`, `product.stock-below-zero`, `product.stock-not-whole`, `input.invalid`
- * for a fraction of a product sold by unit, and the errors of `insertProduct`.
+ * `product.stock-too-large`, `product.stock-below-zero`, `product.stock-not-whole`,
+ * `product.codes-not-whole`, `input.invalid` for a fraction of a product sold by unit, and the errors
+ * of `insertProduct`.
  *
  * @param imageId another image, or null to have none; the image stays when absent
  * @returns also the image that the product no longer shows
@@ -103,7 +123,7 @@ export async function updateProduct(
   { userId, now }: Change,
   imageId?: string | null,
 ): Promise<UpdatedProduct> {
-  const { stock, adjustment, removeImage: _, ...input } = change;
+  const { stock, adjustment, codes, removeImage: _, ...input } = change;
   const { kind, asked, least } = stockChangeOf({ stock, adjustment });
   const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
   const isWhole = sql<boolean>`${invalidQuantities(change, 'unit').length === 0}
@@ -111,7 +131,8 @@ export async function updateProduct(
   const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}
     and (coalesce(${input.unit ?? null}::text, product.unit) <> 'unit' or ${isWhole})
     and (${input.unit !== 'unit' || input.minStock !== undefined}
-      or product.min_stock = trunc(product.min_stock))`;
+      or product.min_stock = trunc(product.min_stock))
+    and (${input.unit !== 'unit' || codes !== undefined} or not ${addsFraction(db, id)})`;
 
   const before = selectProduct(db, id).select('cost_cents').forNoKeyUpdate('product');
   const move = db
@@ -161,18 +182,27 @@ export async function updateProduct(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(fits);
-  const after = selectProduct(db, id);
-
-  const [found, , updated, changed] = await refusing(
-    pipelined(db, [before, move, update, after, passOnCodes(db, now)]),
+  const results = await refusing(
+    pipelined(db, [
+      lockCodes(db, change),
+      before,
+      move,
+      update,
+      ...(codes ? replaceCodes(db, id, codes) : []),
+      passOnCodes(db, now),
+      selectProduct(db, id),
+      selectClashes(db, change),
+    ]),
   );
+  const [, found, , updated] = results;
   const [row] = found.rows;
   if (!row) throw productNotFound();
   if (updated.numAffectedRows === 0n) throw refusalOf(change, asked, row);
+  if (results.at(-1)?.rows.length) throw barcodeTaken();
   const cost = costOf(row);
   return {
     before: toProduct(row),
-    after: toProduct(changed.rows[0] as ProductRow),
+    after: toProduct(results.at(-2)?.rows[0] as ProductRow),
     cost: { from: cost, to: input.cost === undefined ? cost : input.cost },
     replacedImageId: imageId === undefined ? null : row.image_id,
   };
@@ -182,11 +212,13 @@ export async function updateProduct(
 function refusalOf(
   change: ParsedProductChange,
   asked: number,
-  { unit, stock, min_stock }: Pick<ProductColumns, 'unit' | 'stock' | 'min_stock'>,
+  { unit, stock, min_stock, codes }: Pick<ProductRow, 'unit' | 'stock' | 'min_stock' | 'codes'>,
 ): DomainError {
   const minStock = change.minStock ?? (change.unit && min_stock);
   const misfits = invalidQuantities({ ...change, minStock }, change.unit ?? unit);
   if (misfits.length > 0) return new DomainError(400, describeInvalidInput(productChange, misfits));
+  const keepsFraction = !change.codes && codes?.some(({ quantity }) => !Number.isInteger(quantity));
+  if (change.unit === 'unit' && keepsFraction) return codesNotWhole();
   const left = roundQuantity(stock + asked);
   if (left < 0) return editBelowZero(stock);
   if (left > MAX_STOCK) return stockTooLarge();
@@ -256,11 +288,6 @@ function passOnCodes(db: ShopDatabase, now: Date) {
     .where('id', 'in', heirs);
 }
 
-/** Computes `codeKeyOf` of a canonical code in SQL, with the expression of the index. */
-function keyOfColumn(column: string) {
-  return sql<string>`(lower(${sql.ref(column)} collate "es-AR-x-icu") collate "C")`;
-}
-
 /**
  * Returns the requested difference, the movement type to record, and the smallest difference to
  * apply.
@@ -302,7 +329,7 @@ export async function markProductRemoved(
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const [{ rows }] = await pipelined(db, [found, mark, passOnCodes(db, now)]);
+  const [{ rows }] = await pipelined(db, [found, mark, deleteCodes(db, id), passOnCodes(db, now)]);
   if (!rows[0]) throw productNotFound();
   return rows[0];
 }
@@ -349,19 +376,6 @@ export async function findCost(db: ShopDatabase, id: string): Promise<number | n
     .executeTakeFirst();
   if (!row) throw productNotFound();
   return costOf(row);
-}
-
-/** Returns the name of the product with this barcode, ignoring case. */
-export async function findNameByBarcode(
-  db: ShopDatabase,
-  barcode: string | null,
-): Promise<string | undefined> {
-  if (barcode === null) return undefined;
-  const holder = await selectProducts(db)
-    .where(keyOfColumn('barcode'), '=', codeKeyOf(barcode))
-    .where('shared_code', 'is', null)
-    .executeTakeFirst();
-  return holder?.name;
 }
 
 function costOf({ cost_cents }: { cost_cents: number | null }): number | null {

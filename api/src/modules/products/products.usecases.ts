@@ -1,16 +1,17 @@
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { announceOnly } from '@mostrador/server-kit/announcements/announce';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
+import { findHolder, type GivenCodes } from './product-codes.repository.ts';
 import type { ParsedNewProduct, ParsedProductChange } from './product-rows.ts';
-import { barcodeTakenBy } from './products.errors.ts';
+import { barcodeTaken, codeTakenBy } from './products.errors.ts';
 import {
-  findNameByBarcode,
   insertProduct,
   markProductRemoved,
   type ProductMarks,
@@ -25,8 +26,8 @@ interface Picture {
 }
 
 /**
- * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken` and
- * the refusals of `insertProduct`.
+ * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken`,
+ * `product.code-taken` and the refusals of `insertProduct`.
  */
 export async function addProduct(
   shop: ShopDatabase,
@@ -53,8 +54,8 @@ export async function addProduct(
 
 /**
  * Changes a product, its stock, or both. When only the stock changed, other tills receive the stock
- * itself and need not reload thousands of products. Throws `product.barcode-taken` and the refusals
- * of `updateProduct`.
+ * itself and need not reload thousands of products. Throws `product.barcode-taken`,
+ * `product.code-taken` and the refusals of `updateProduct`.
  */
 export async function changeProduct(
   shop: ShopDatabase,
@@ -64,7 +65,7 @@ export async function changeProduct(
   { imageId, jobs }: Picture,
 ): Promise<Product> {
   const image = imageId ?? (input.removeImage ? null : undefined);
-  return writing(shop, input, async (tx) => {
+  return writing(shop, { ...input, _id: id }, async (tx) => {
     const { before, after, cost, replacedImageId } = await updateProduct(
       tx,
       id,
@@ -75,7 +76,11 @@ export async function changeProduct(
     if (replacedImageId) await queueCleanUp(jobs, tx, replacedImageId);
     if (imageId) await queueThumbnails(jobs, tx, imageId);
     const { _id, name, stock, version } = after;
-    const { stock: stockChange, version: _, ...changes } = changesBetween(before, after);
+    const {
+      stock: stockChange,
+      version: _,
+      ...changes
+    } = changesBetween(withCodes(before), withCodes(after));
     if (stockChange) {
       const reason = input.adjustment?.reason;
       recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
@@ -121,16 +126,26 @@ export async function removeProduct(
   });
 }
 
-/** Runs a transaction. Refuses a taken barcode with the name of the product that has it. */
+/** Returns a product with its further codes, also when there are none: an answer leaves them out. */
+function withCodes(product: Product): Product {
+  return { ...product, codes: product.codes ?? [] };
+}
+
+/** Runs a transaction. Refuses a taken code with the name of the product that has it. */
 async function writing<T>(
   shop: ShopDatabase,
-  { barcode = null }: { barcode?: string | null | undefined },
+  { _id, ...given }: GivenCodes & { _id?: string },
   write: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   try {
     return await shop.transact(write);
   } catch (error) {
-    if (constraintOf(error) !== 'product_barcode_taken') throw error;
-    throw barcodeTakenBy(await findNameByBarcode(shop, barcode));
+    if (!isTakenCode(error)) throw error;
+    throw codeTakenBy(await findHolder(shop, given, _id), given);
   }
+}
+
+function isTakenCode(error: unknown): boolean {
+  if (error instanceof DomainError) return error.answer.code === barcodeTaken().answer.code;
+  return ['product_barcode_taken', 'product_code_taken'].includes(constraintOf(error) ?? '');
 }

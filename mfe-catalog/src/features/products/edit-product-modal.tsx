@@ -1,4 +1,4 @@
-import { type Product, productEndpoints } from '@mostrador/contracts/products';
+import { type FurtherCode, type Product, productEndpoints } from '@mostrador/contracts/products';
 import { roundQuantity } from '@mostrador/domain/units';
 import { mergeProduct, useRead, useUpload } from '@mostrador/shared-data';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       title="Editar producto"
       defaultValues={{
         ...typedIn(changeOf(opened)),
+        codes: opened.codes ?? [],
         stock: opened.stock,
         cost: known?.cost ?? null,
         image: undefined,
@@ -48,11 +49,12 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       failure="Error al guardar el producto"
       currentPicture={opened.image?.thumbnails.medium}
       upload={update}
-      onSubmit={({ stock, cost, ...fields }, { files, removeImage }) => {
+      onSubmit={({ stock, cost, codes, ...fields }, { files, removeImage }) => {
         const edit = { from: opened.stock, to: stock };
         const change = {
           ...fields,
           ...(known && { cost }),
+          ...(!areSameCodes(codes, opened.codes) && { codes }),
           ...(edit.from !== edit.to && { stock: edit }),
           ...(removeImage && { removeImage }),
         };
@@ -61,6 +63,12 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       {...frame}
     />
   );
+}
+
+function areSameCodes(typed: readonly FurtherCode[], known: readonly FurtherCode[] = []): boolean {
+  const inOrder = (codes: readonly FurtherCode[]) =>
+    codes.map(({ code, quantity }) => [code, quantity]);
+  return JSON.stringify(inOrder(typed)) === JSON.stringify(inOrder(known));
 }
 
 /** Returns the values as the form has them: an empty text where a product has none. */

@@ -1,5 +1,5 @@
-import type { Product } from '@mostrador/contracts/products';
-import { formatMoney } from '@mostrador/domain/format';
+import type { FurtherCode, Product } from '@mostrador/contracts/products';
+import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { UNIT_LABEL } from '@mostrador/domain/units';
 import { Button } from '@mostrador/shared-ui/button';
@@ -72,6 +72,7 @@ export function ProductDetailModal({
         </div>
         <dl className={styles.list}>
           <DetailLine term="Código de barras">{product.barcode}</DetailLine>
+          <DetailLine term="Más códigos">{product.codes?.map(codeInWords).join(', ')}</DetailLine>
           <DetailLine term="Marca">{product.brandId?.name}</DetailLine>
           <DetailLine term="Categoría">{product.categoryId?.name}</DetailLine>
           <DetailLine term="Subcategoría">{product.subcategoryId?.name}</DetailLine>
@@ -105,4 +106,9 @@ export function ProductDetailModal({
       )}
     </Modal>
   );
+}
+
+/** "7790895000997 × 12": a pack's code with its quantity. */
+function codeInWords({ code, quantity }: FurtherCode): string {
+  return quantity === 1 ? code : `${code} × ${formatQuantity(quantity)}`;
 }

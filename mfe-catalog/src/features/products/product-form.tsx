@@ -13,6 +13,7 @@ import { noteFocus } from '@mostrador/shared-ui/focus';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { CodeFields } from './code-fields.tsx';
+import { FurtherCodeFields } from './further-code-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
@@ -55,6 +56,7 @@ export const BLANK: {
 } = {
   name: '',
   barcode: '',
+  codes: [],
   price: undefined,
   ivaRate: GENERAL_IVA_RATE,
   unit: DEFAULT_UNIT,
@@ -123,7 +125,7 @@ export function ProductForm({
   const unlessMoved = useRef<ReturnType<typeof noteFocus>>(undefined);
   const [others, setOthers] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
-  const form = useContractForm(productEndpoints.create, {
+  const form = useContractForm<typeof productEndpoints.create>(productEndpoints.create, {
     defaultValues,
     fieldOfCode: FIELD_OF_CODE,
     async onSubmit(product, files) {
@@ -180,6 +182,7 @@ export function ProductForm({
       onClose={onClose}
     >
       <CodeFields form={form} ownId={ownId} startsAt={startsAt} onEditOther={onEditOther} />
+      <FurtherCodeFields form={form} />
       <PriceFields form={form} isCostKnown={knownCost !== undefined} costNotice={costNotice} />
       <StockFields form={form} describeStock={describeStock} />
       <ReferenceFields form={form} references={references} onNewReference={onNewReference} />

@@ -1,5 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
-import { compactKeyOf, searchKeyOf } from '@mostrador/domain';
+import { codesOf, compactKeyOf, searchKeyOf } from '@mostrador/domain';
 import type { ListSort } from '@mostrador/shared-screens/lists';
 
 export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
@@ -29,7 +29,7 @@ export function sortProducts(products: readonly Product[], sort: ListSort<SortKe
 }
 
 /**
- * Returns the products with every word of the text in their name, barcode, brand, category or
+ * Returns the products with every word of the text in their name, codes, brand, category or
  * subcategory. Accents, case, spaces and punctuation are ignored.
  */
 export function matchProducts(
@@ -82,10 +82,10 @@ const keys = new WeakMap<Product, Keys>();
 function keysOf(product: Product): Keys {
   const known = keys.get(product);
   if (known) return known;
-  const { name, barcode, brandId, categoryId, subcategoryId } = product;
+  const { name, brandId, categoryId, subcategoryId } = product;
   const made = {
     name: searchKeyOf(name),
-    search: [name, barcode, brandId?.name, categoryId?.name, subcategoryId?.name]
+    search: [name, ...codesOf(product), brandId?.name, categoryId?.name, subcategoryId?.name]
       .map((text) => compactKeyOf(text ?? ''))
       .join(FIELD_END),
   };

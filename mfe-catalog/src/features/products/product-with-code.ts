@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
-import { codeKeyOf } from '@mostrador/domain';
-import { readingsOf } from '@mostrador/shared-screens/scanner';
+import { codeKeyOf, codesOf } from '@mostrador/domain';
+import { codesInside, readingsOf } from '@mostrador/shared-screens/scanner';
 
 /** Finds the product with this code, in any spelling that a scanner or a person may use. */
 export function productWithCode(
@@ -8,13 +8,29 @@ export function productWithCode(
   code: string,
   exceptId?: string,
 ): Product | undefined {
-  const readings = readingsOf(code);
-  if (readings.length === 0) return undefined;
-  const keys = new Set(readings.map(codeKeyOf));
-  const found = products.filter(
-    ({ _id, barcode }) => barcode !== null && _id !== exceptId && keys.has(codeKeyOf(barcode)),
+  return productWithOneOf(products, readingsOf(code), exceptId);
+}
+
+/** Finds the product of a scan, which may also be a GS1 code, a GTIN-14 or a magazine's issue. */
+export function scannedProduct(products: readonly Product[], scanned: string): Product | undefined {
+  return (
+    productWithCode(products, scanned) ??
+    productWithOneOf(products, codesInside(scanned), undefined)
   );
-  return found.find(({ barcode }) => barcode !== null && readings.includes(barcode)) ?? found[0];
+}
+
+function productWithOneOf(
+  products: readonly Product[],
+  codes: readonly string[],
+  exceptId: string | undefined,
+): Product | undefined {
+  if (codes.length === 0) return undefined;
+  const keys = new Set(codes.map(codeKeyOf));
+  const found = products.filter(
+    (product) =>
+      product._id !== exceptId && codesOf(product).some((code) => keys.has(codeKeyOf(code))),
+  );
+  return found.find(({ barcode }) => barcode !== null && codes.includes(barcode)) ?? found[0];
 }
 
 /** Returns the codes that several products share, in any spelling, each with its products. */

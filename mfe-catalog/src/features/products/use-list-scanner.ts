@@ -5,7 +5,7 @@ import {
   isTextField,
   useScanner,
 } from '@mostrador/shared-screens/scanner';
-import { looksLikeCode, productWithCode } from './product-with-code.ts';
+import { looksLikeCode, scannedProduct } from './product-with-code.ts';
 import { warnWrongLayout } from './warn-wrong-layout.ts';
 
 interface ListScannerOptions {
@@ -26,8 +26,8 @@ export function useListScanner({
 }: ListScannerOptions): void {
   function recognize({ burst, run, field }: Candidate): string | undefined {
     if (!products) return undefined;
-    if (run && productWithCode(products, run)) return run;
-    if (!burst || productWithCode(products, burst)) return burst;
+    if (run && scannedProduct(products, run)) return run;
+    if (!burst || scannedProduct(products, burst)) return burst;
     // In the search, fast keys that match no product may be words.
     return field === undefined || isScanIn(field, burst) ? burst : undefined;
   }
@@ -35,10 +35,10 @@ export function useListScanner({
   useScanner({
     isListening,
     recognize,
-    isKnown: (code) => products !== undefined && productWithCode(products, code) !== undefined,
+    isKnown: (code) => products !== undefined && scannedProduct(products, code) !== undefined,
     onWrongLayout: warnWrongLayout,
     onScan(scanned) {
-      const product = products && productWithCode(products, scanned);
+      const product = products && scannedProduct(products, scanned);
       if (product) onFound(product);
       else onUnknown(codeFromScan(scanned));
     },

@@ -18,7 +18,7 @@ export const ByWeight: Story = { args: { product: { name: 'Queso', unit: 'kg' },
 export const WithAPrintedPrice: Story = {
   args: {
     product: { name: 'Queso', unit: 'kg' },
-    label: { prefix: '20', productCode: '00123', price: toCents(2000) },
+    label: { price: toCents(2000) },
   },
 };
 export const WithoutAPrice: Story = {

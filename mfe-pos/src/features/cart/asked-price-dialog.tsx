@@ -3,9 +3,9 @@ import {
   formatInUnit,
   formatMoney,
   isMeasured,
+  type LabelAmount,
   lineOfScaleLabel,
   MAX_PESOS,
-  type ScaleLabel,
   toCents,
   toPesos,
   UNIT_SYMBOL,
@@ -23,7 +23,7 @@ export interface AskedPriceDialogProps {
   /** Written before the name or read from a scale; undefined for one. */
   quantity?: number | undefined;
   /** A scale's label with a printed price: the quantity follows from the price of one. */
-  label?: Extract<ScaleLabel, { price: Cents }> | undefined;
+  label?: Extract<LabelAmount, { price: Cents }> | undefined;
   onPrice: (line: Omit<AtAskedPrice, 'key'>) => void;
   onClose: () => void;
 }

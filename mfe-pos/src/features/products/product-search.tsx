@@ -5,7 +5,9 @@ import {
   formatQuantity,
   isInStock,
   type ProductIndex,
+  packQuantityOf,
   priceInWords,
+  unitsInPacks,
   withUnbrokenUnits,
 } from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
@@ -41,7 +43,7 @@ export interface ProductSearchProps {
   sellsWithoutStock: boolean;
   /**
    * Returns whether the product was added to the cart; the search is then cleared. The quantity is
-   * the one written before the name, as in `3*yerba`.
+   * the one written before the name, as in `3*yerba`, in packs if the text is the code of a pack.
    */
   onPick: (product: Product, quantity: number | undefined) => boolean;
   /** Enter was pressed on a text without results. */
@@ -152,7 +154,8 @@ export const ProductSearch = memo(function ProductSearch({
   }
 
   function pick(product: Product) {
-    if (onPick(product, writtenNow().quantity)) change('');
+    const { quantity, rest } = writtenNow();
+    if (onPick(product, unitsInPacks(quantity, packQuantityOf(product, rest)))) change('');
   }
 
   function takeHighlighted() {

@@ -1,7 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
-import { createProductIndex, ean13CheckDigit } from '@mostrador/domain';
+import { createProductIndex, ean13CheckDigit, GROUP_SEPARATOR } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { readScannedCode } from './scanned-code.ts';
 
@@ -151,5 +151,97 @@ describe("a scale's label", () => {
     [label('00123', '00000'), WEIGHT, 'La etiqueta de Queso está en cero'],
   ])('%s that cannot be sold is refused with the reason', (scanned, format, message) => {
     expect(read(scanned, format)).toEqual({ kind: 'refused', message });
+  });
+});
+
+describe('a further code', () => {
+  const COLA = aProduct({
+    name: 'Coca',
+    barcode: '7790895000430',
+    codes: [
+      { code: '17790895000437', quantity: 12 },
+      { code: 'PROV-7', quantity: 1 },
+    ],
+  });
+
+  test('of a pack adds its quantity', () => {
+    const pack = { kind: 'product', product: COLA, quantity: 12 };
+    expect(read('17790895000437', WEIGHT, COLA)).toEqual(pack);
+    expect(read(']C10117790895000437', WEIGHT, COLA)).toEqual(pack);
+  });
+
+  test('of one unit is as the main one', () => {
+    for (const scanned of ['prov-7', '7790895000430'])
+      expect(read(scanned, WEIGHT, COLA)).toEqual({ kind: 'product', product: COLA });
+  });
+});
+
+describe('a code with more than the product', () => {
+  const MAGAZINE = aProduct({ name: 'Revista', barcode: '9770123456008' });
+  const HAM = aProduct({ name: 'Jamón', barcode: '7791234500000', unit: 'kg', price: 20_000 });
+  const GTIN = '97791234500003';
+
+  test.each(['17790387013624', '07790387013627', ']C10117790387013624', '(01)17790387013624'])(
+    'a GTIN-14 finds the product of its EAN: %s',
+    (scanned) => {
+      expect(read(scanned)).toEqual({ kind: 'product', product: YERBA });
+    },
+  );
+
+  test.each(['977012345600802', '977012345600800123', '9770123456008 02'])(
+    'a magazine is found without its issue: %s',
+    (scanned) => {
+      expect(read(scanned, WEIGHT, MAGAZINE)).toEqual({ kind: 'product', product: MAGAZINE });
+    },
+  );
+
+  test('an issue with its own code is that one', () => {
+    const issue = aProduct({ name: 'Número 2', barcode: '977012345600802' });
+    expect(read('977012345600802', WEIGHT, MAGAZINE, issue)).toMatchObject({ product: issue });
+  });
+
+  test('a GS1 code has the weight, in the unit of the product', () => {
+    const grams = { ...HAM, unit: 'g' as const };
+    const scanned = `]C101${GTIN}3103001250`;
+    expect(read(scanned, WEIGHT, HAM)).toMatchObject({ product: HAM, label: { quantity: 1.25 } });
+    expect(read(scanned, WEIGHT, grams)).toMatchObject({ label: { quantity: 1250 } });
+  });
+
+  test('a GS1 code without a weight has the price as printed', () => {
+    const scanned = `]C101${GTIN}3922500000${GROUP_SEPARATOR}10L7`;
+    expect(read(scanned, OFF, HAM)).toMatchObject({
+      kind: 'label',
+      label: { quantity: 0.25, labelTotal: 500_000 },
+    });
+  });
+
+  test('a GS1 code has the day until which it is good', () => {
+    expect(read(']C1010779038701362717260312')).toEqual({
+      kind: 'product',
+      product: YERBA,
+      goodUntil: '2026-03-12',
+    });
+  });
+
+  test.each([
+    [
+      'with a weight of a product sold by unit',
+      `]C101077903870136273103001250`,
+      /por peso, y Yerba/,
+    ],
+    ['without weight in it', `]C101${GTIN}3103000000`, /La etiqueta de Jamón está en cero/],
+    ['with a wrong check digit', `]C1010779038701362`, /incompleto o dañado/],
+    ['cut off', `]C101${GTIN}310300`, /incompleto o dañado/],
+    ['of no product', ']C101977912345000103103001250', /código 7791234500017 de la etiqueta/],
+    ['of 300 characters', '7'.repeat(300), /demasiado largo/],
+  ])('%s is refused with the reason', (_, scanned, message) => {
+    expect(read(scanned, WEIGHT, HAM)).toEqual({
+      kind: 'refused',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test('of a product that the shop does not have is its EAN', () => {
+    expect(read('(01)17791111111111')).toMatchObject({ kind: 'unknown', code: '7791111111114' });
   });
 });

@@ -1,68 +1,109 @@
-import type { Product } from '@mostrador/contracts/products';
+import { MAX_CODE_LENGTH, type Product } from '@mostrador/contracts/products';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
 import {
   barcodesOfScaleLabel,
   type Cents,
   canonicalCode,
+  type Gs1Item,
+  type LabelAmount,
   lineOfScaleLabel,
   type ProductIndex,
+  packQuantityOf,
+  readGs1Code,
   readScaleLabel,
   type ScaleLabel,
   type ScaleLabelLine,
   toCents,
 } from '@mostrador/domain';
-import { readingsOf } from '@mostrador/shared-screens/scanner';
+import { codesInside, readingsOf } from '@mostrador/shared-screens/scanner';
 
 /** The product and quantity of a label. */
 export type SoldByLabel = Exclude<ScaleLabelLine, { refused: unknown }>;
 
-/** A scale's label with a printed price. */
-export type PriceLabel = Extract<ScaleLabel, { price: Cents }>;
+/** A label with a printed price. */
+export type PriceLabel = Extract<LabelAmount, { price: Cents }>;
+
+type Index = Pick<ProductIndex<Product>, 'byBarcode'> | undefined;
+
+interface FoundCode {
+  kind: 'product';
+  product: Product;
+  /** That of a pack; undefined for the code of one unit. */
+  quantity: number | undefined;
+}
 
 /** The outcome of a scanned code. */
-export type ScannedCode =
-  | { kind: 'product'; product: Product }
-  /** The label of a scale: this much of the product. */
+export type ScannedCode = (
+  | FoundCode
+  /** The label of a scale, or a GS1 code with a weight or a price: this much of the product. */
   | { kind: 'label'; product: Product; label: SoldByLabel }
   /** A label with a printed price, of a product that asks for the price of one. */
   | { kind: 'label-without-price'; product: Product; label: PriceLabel }
   /** No product has this code. */
   | { kind: 'unknown'; code: string; message: string }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string }
+) & {
+  /** The last day to sell it, such as '2026-03-12', where the code says it. */
+  goodUntil?: string | undefined;
+};
+
+const BROKEN = 'El código está incompleto o dañado: escanealo de nuevo';
+const TOO_LONG = 'El código es demasiado largo para un producto: escanealo de nuevo';
 
 /**
- * Classifies a scanned code. A product with exactly this code takes precedence over reading the
- * code as a scale's label.
+ * Classifies a scanned code. A product with exactly this code, such as a pack, takes precedence over
+ * reading the code as a scale's label, a GS1 code, a GTIN-14 or a magazine with its issue.
  */
 export function readScannedCode(
   scanned: string,
-  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
+  index: Index,
   scaleLabels: ScaleLabels,
 ): ScannedCode {
   const readings = readingsOf(scanned);
-  const product = firstProduct(readings, index);
-  if (product) return { kind: 'product', product };
+  const found = firstFound(readings, index);
+  if (found) return found;
   for (const reading of readings) {
     const label = readScaleLabel(reading, scaleLabels);
     if (label) return readLabel(label, index);
   }
+  const item = readGs1Code(scanned);
+  if (item === 'broken') return { kind: 'refused', message: BROKEN };
+  const codes = codesInside(scanned);
+  const inside = firstFound(codes, index);
+  if (item) return readItem(item, codes.at(-1) as string, inside);
+  if (inside) return inside;
   const code = canonicalCode(scanned);
+  return code.length > MAX_CODE_LENGTH ? { kind: 'refused', message: TOO_LONG } : unknown(code);
+}
+
+function unknown(code: string): ScannedCode {
   return { kind: 'unknown', code, message: `Ningún producto tiene el código ${code}` };
 }
 
-function readLabel(
-  label: ScaleLabel,
-  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
+function readLabel(label: ScaleLabel, index: Index): ScannedCode {
+  const found = firstFound(barcodesOfScaleLabel(label), index);
+  return found ? readAmount(label, found.product) : noProductFor(label.productCode);
+}
+
+/** @param code the code of the item, for a product that is not found */
+function readItem(
+  { weight, price, goodUntil }: Gs1Item,
+  code: string,
+  found: FoundCode | undefined,
 ): ScannedCode {
-  const product = firstProduct(barcodesOfScaleLabel(label), index);
-  if (!product) {
-    const code = label.productCode;
-    // Avoids `unknown`: a product created from the code alone would not be sold by weight.
-    return {
-      kind: 'refused',
-      message: `Ningún producto tiene el código ${code} de la etiqueta`,
-    };
-  }
+  // With a weight, the shop's own price counts.
+  const amount = weight !== undefined ? { weight } : price !== undefined ? { price } : undefined;
+  if (!found) return amount ? noProductFor(code) : unknown(code);
+  const read = amount ? readAmount(amount, found.product) : found;
+  return goodUntil === undefined ? read : { ...read, goodUntil };
+}
+
+/** Avoids `unknown`: a product created from the code alone would not be sold by weight. */
+function noProductFor(code: string): ScannedCode {
+  return { kind: 'refused', message: `Ningún producto tiene el código ${code} de la etiqueta` };
+}
+
+function readAmount(label: LabelAmount, product: Product): ScannedCode {
   const line = lineOfScaleLabel(label, { unit: product.unit, price: toCents(product.price) });
   if (!('refused' in line)) return { kind: 'label', product, label: line };
   if (line.refused === 'without-price' && 'price' in label)
@@ -79,13 +120,11 @@ function isSoldOtherwise(name: string): string {
   return `La etiqueta es por peso, y ${name} se vende de otra manera`;
 }
 
-function firstProduct(
-  barcodes: readonly string[],
-  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
-): Product | undefined {
-  for (const barcode of barcodes) {
-    const product = index?.byBarcode(barcode);
-    if (product) return product;
+/** Returns the product of the first of these codes that one has. */
+function firstFound(codes: readonly string[], index: Index): FoundCode | undefined {
+  for (const code of codes) {
+    const product = index?.byBarcode(code);
+    if (product) return { kind: 'product', product, quantity: packQuantityOf(product, code) };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ALFAJOR,
   aCounterServer,
@@ -20,6 +20,9 @@ import {
 
 const { shop } = aCounterServer();
 
+/** The GTIN-14 of a pack of yerba. */
+const PACK = '17790387013624';
+
 describe('a scan', () => {
   test('makes a line, and raises it when repeated', async () => {
     const { scanned } = await openReadyCounter();
@@ -27,6 +30,58 @@ describe('a scan', () => {
     expect(lines()).toEqual(['Yerba Playadito', 'Alfajor Jorgito']);
     expect(quantityOf('Yerba Playadito')).toBe(2);
     expect(total()).toBe('$ 8.001,00');
+  });
+
+  test('of a pack adds its units, times the quantity before it', async () => {
+    shop.products = [{ ...YERBA, stock: 100, codes: [{ code: PACK, quantity: 12 }] }];
+    const { keyboard, search } = await openReadyCounter();
+    await keyboard.scan(PACK);
+    expect(quantityOf('Yerba Playadito')).toBe(12);
+    expect(await screen.findByText(/Agregado: Yerba Playadito × 12/)).toBeTruthy();
+    await search('2*');
+    await keyboard.scan(PACK);
+    expect(quantityOf('Yerba Playadito')).toBe(36);
+    await search('prueba');
+    await search(PACK.slice(0, 5));
+    await keyboard.type(PACK.slice(5));
+    await keyboard.press('Enter');
+    expect(quantityOf('Yerba Playadito')).toBe(48);
+  });
+
+  test('of a pack beyond the stock adds nothing and says what is left', async () => {
+    shop.products = [{ ...YERBA, stock: 11, codes: [{ code: PACK, quantity: 12 }] }];
+    const { keyboard } = await openReadyCounter();
+    await keyboard.scan(PACK);
+    expect(await screen.findByText(/quedan 11 de Yerba Playadito/)).toBeTruthy();
+    expect(lines()).toEqual([]);
+  });
+
+  test('of a GS1 code has its weight, also with a separator', async () => {
+    shop.products = [{ ...YERBA, unit: 'kg' }];
+    const { keyboard, person } = await openReadyCounter();
+    await keyboard.scan(`]d201${PACK}3103001250`);
+    expect(quantityButton('Yerba Playadito').textContent).toMatch(/^1,250\s/);
+    const [batch, weight] = [`]C101${PACK}10L7`, '3103000750'];
+    vi.advanceTimersByTime(1000);
+    await person.keyboard(`${batch}{Control>}]{/Control}${weight}{Enter}`);
+    expect(quantityButton('Yerba Playadito').textContent).toMatch(/^2(,000)?\s/);
+  });
+
+  test('of a GS1 code after its last day adds it and says so', async () => {
+    const { keyboard } = await openReadyCounter();
+    await keyboard.scan(`]C101${PACK}17200102`);
+    expect(
+      await screen.findByText('Yerba Playadito: según su etiqueta venció el 02/01/2020'),
+    ).toBeTruthy();
+    expect(lines()).toEqual(['Yerba Playadito']);
+  });
+
+  test('of a damaged GS1 code adds nothing and says so', async () => {
+    const { keyboard } = await openReadyCounter();
+    await keyboard.scan(`]C101${PACK}310300`);
+    expect(await screen.findByText(/El código está incompleto o dañado/)).toBeTruthy();
+    expect(lines()).toEqual([]);
+    expect(searchField().value).toBe('');
   });
 
   test('goes into the cart with the focus on a button, and does not press it', async () => {

@@ -1,6 +1,14 @@
 import type { Product } from '@mostrador/contracts/products';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
-import { isEan8, type ProductIndex } from '@mostrador/domain';
+import {
+  formatDay,
+  GROUP_SEPARATOR,
+  isEan8,
+  type ProductIndex,
+  shopDayOf,
+  unitsInPacks,
+} from '@mostrador/domain';
+import { serverNow } from '@mostrador/shared-auth';
 import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
@@ -8,6 +16,7 @@ import { splitQuantity } from '../../features/products/quantity-prefix.ts';
 import {
   type PriceLabel,
   readScannedCode,
+  type ScannedCode,
   type SoldByLabel,
 } from '../../features/products/scanned-code.ts';
 import { isInDialog } from './use-shortcuts.ts';
@@ -35,6 +44,9 @@ export interface ScannedCodesOptions {
 const MIN_CODE_IN_DIALOG = 8;
 /** The digits of an amount, without its cents. */
 const MAX_AMOUNT_DIGITS = 9;
+
+/** What scanners put before a GS1 code. */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
 
 /** Recognizes possible labels before the shop's label format is known. */
 const ANY_LABELS: ScaleLabels = { carries: 'weight', codeDigits: 5, priceDecimals: 0 };
@@ -93,10 +105,11 @@ export function useScannedCodes({
     if (field !== search.current?.field) return isNumberFor(field, burst) ? undefined : burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, has no
     // lowercase letters or spaces, and is the whole text after the quantity.
-    const code = burst.trim();
+    const code = burst.trim().replaceAll(GROUP_SEPARATOR, '');
     // Under Caps Lock the field's text has the other case.
     const isAlone = splitQuantity(text).rest.trim().toLowerCase() === code.toLowerCase();
-    return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
+    const isCode = /\d/.test(code) && !/\p{Ll}|\s/u.test(code.replace(SYMBOLOGY, ''));
+    return isAlone && isCode ? burst : undefined;
   }
 
   function handleScan(code: string) {
@@ -115,10 +128,12 @@ export function useScannedCodes({
     if (!index || (!scaleLabels && mayBeLabel)) scannedEarly.current.push(scan);
     else if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
     else if (scanned.kind === 'refused') warn(scanned.message);
-    else if (scanned.kind === 'product') onProduct(scanned.product, quantity);
+    else if (scanned.kind === 'product')
+      onProduct(scanned.product, unitsInPacks(quantity, scanned.quantity));
     else if (quantity !== undefined) warn('La etiqueta de la balanza ya trae su cantidad');
     else if (scanned.kind === 'label') onLabel(scanned.product, scanned.label);
     else onLabelWithoutPrice(scanned.product, scanned.label);
+    if (index) warnOfExpiry(scanned);
   }
 
   function isKnown(code: string) {
@@ -126,6 +141,13 @@ export function useScannedCodes({
   }
 
   return handleScan;
+}
+
+function warnOfExpiry(scanned: ScannedCode): void {
+  if (!('product' in scanned) || scanned.goodUntil === undefined) return;
+  const { product, goodUntil } = scanned;
+  if (goodUntil < shopDayOf(serverNow()))
+    warn(`${product.name}: según su etiqueta venció el ${formatDay(goodUntil)}`);
 }
 
 /**

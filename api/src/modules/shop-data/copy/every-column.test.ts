@@ -18,6 +18,8 @@ const LEFT_OUT: Record<string, string> = {
   'product.search_key': 'follows from the name',
   'product.shared_code': 'follows from the codes',
   'product.thumbnails_ready': 'thumbnails are made again',
+  'product_code.key': 'follows from the code',
+  'product_code.position': 'the order of the rows',
   'product.version': 'counts the changes of this row',
   'sale.cancelled_register_id': 'only the totals of a shift need it, which the copy has',
   'sale.cash_cents': 'the amount paid in Efectivo',

@@ -42,6 +42,7 @@ const LOADED = [
   'categories',
   'subcategories',
   'products',
+  'codes',
   'customers',
   'sales',
   'lines',
@@ -51,6 +52,9 @@ const LOADED = [
   'accountEntries',
 ] as const satisfies SheetName[];
 type LoadedSheet = (typeof LOADED)[number];
+
+/** Files that copies of earlier releases lack. */
+const ADDED_LATER = new Set([SHEETS.codes.file]);
 
 const CODE = 'Código de barras';
 const DOCUMENT = 'Número de documento';
@@ -68,7 +72,7 @@ export interface LoadOrder {
  */
 export async function loadCopy(shop: ShopDatabase, order: LoadOrder): Promise<LoadedData> {
   const files = new Set(LOADED.map((name) => SHEETS[name].file));
-  const texts = await unzipCopy(order.path, files);
+  const texts = await unzipCopy(order.path, files, ADDED_LATER);
   return shop.transact(async (tx) => {
     await pipelined(tx, [
       sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`,
@@ -123,6 +127,7 @@ class Loading {
     await this.#load('categories', this.#named('categories'));
     await this.#load('subcategories', this.#named('subcategories'));
     const products = await this.#loadProducts();
+    await this.#loadCodes();
     const accounts = this.#sumAccounts();
     const documents = inOneSpelling(this.#rows('customers'), DOCUMENT, canonicalDocument);
     const customers = await this.#load('customers', (row) => ({
@@ -244,6 +249,23 @@ class Loading {
         .values(openings.slice(from, from + PART))
         .execute();
     return products;
+  }
+
+  /** Loads the further codes. Refuses one that another product has. */
+  async #loadCodes(): Promise<void> {
+    const mains = new Set<string>();
+    for (const row of this.#rows('products'))
+      if (row.get('Eliminado') === null) mains.add(codeKeyOf(row.get<string | null>(CODE) ?? ''));
+    const positions = new Map<string, number>();
+    await this.#load('codes', (row) => {
+      const code = canonicalCode(row.need('Código'));
+      const key = codeKeyOf(code);
+      if (code === '' || mains.has(key)) throw row.problem('Código', 'ya es de otro producto');
+      const productId = row.need<string>('Producto Id');
+      const position = (positions.get(productId) ?? 0) + 1;
+      positions.set(productId, position);
+      return { position, code, key };
+    });
   }
 
   async #refuseTooManyProducts(): Promise<void> {

@@ -14,10 +14,13 @@ const NOT_A_COPY = 'No es una copia de Mostrador, o está dañada. Subí el .zip
  * Returns the wanted files of a zip as text, also when they were zipped again inside a folder. All
  * others are neither unpacked nor written, so their names and sizes do not matter. Unpacks at most
  * 192 MB of the wanted ones.
+ *
+ * @param addedLater wanted files that copies of earlier releases lack
  */
 export async function unzipCopy(
   path: string,
   wanted: ReadonlySet<string>,
+  addedLater: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   let problem: CopyProblem | undefined;
@@ -63,7 +66,7 @@ export async function unzipCopy(
     throw problem ?? (isOfTheSystem(error) ? error : new CopyProblem(NOT_A_COPY));
   }
   if (problem) throw problem;
-  const missing = [...wanted].find((name) => !texts.get(name));
+  const missing = [...wanted].find((name) => !texts.get(name) && !addedLater.has(name));
   if (missing !== undefined) throw new CopyProblem(`A la copia le falta ${missing}.`);
   for (const [name, text] of texts) refuseLongRows(name, text);
   return texts;
