@@ -68,10 +68,17 @@ async function aBusyShop() {
     price: 1000,
     stock: 50,
     barcode: '7790000000017',
+    codes: [{ code: 'CAJA-12', quantity: 12 }],
     brandId: ids.brands,
     categoryId: ids.categories,
   });
-  const pan = await shop.aProduct({ name: 'Pan', price: 500, stock: 20, barcode: '7790000000024' });
+  const pan = await shop.aProduct({
+    name: 'Pan',
+    price: 500,
+    stock: 20,
+    barcode: '7790000000024',
+    codes: [{ code: 'BOLSA-6', quantity: 6 }],
+  });
   const ana = await shop.aCustomer({ name: 'Ana', docType: 96, docNumber: '20123456' });
   const sale = saleIn(await shop.sell({ [yerba._id]: 2, [pan._id]: 1 }));
   await sellOnAccount(shop, ana, 300);
@@ -118,7 +125,12 @@ test('a shop that was ruined is as it was to the row, while another one sells', 
 
   later(60);
   await shop.call('DELETE', `/api/products/${pan._id}`);
-  await shop.change(yerba, { price: 1, barcode: '7790000000024', name: 'Rota' });
+  await shop.change(yerba, {
+    price: 1,
+    barcode: '7790000000024',
+    codes: [{ code: 'BOLSA-6', quantity: 1 }],
+    name: 'Rota',
+  });
   await shop.aProduct({ name: 'De después', barcode: '7790000000017' });
   await shop.call('DELETE', `/api/brands/${brandId}`);
   await shop.call('PUT', `/api/customers/${ana._id}`, { name: 'Anna' });
@@ -357,7 +369,8 @@ test('a till that follows the list hears of every product', async () => {
   const file = await rememberShop(server, shop);
   later(60);
   await shop.call('DELETE', `/api/products/${pan._id}`);
-  await shop.change(yerba, { price: 1 });
+  // Nothing of its row changes.
+  await shop.change(yerba, { codes: [] });
   await shop.aProduct({ name: 'De después' });
   const till = await aFollower(shop);
 

@@ -46,6 +46,10 @@ async function aFullShop(): Promise<TestShop> {
   const yerba = await shop.aProduct({
     name: '=Yerba "Sol"; 1 kg',
     barcode: '0077901234567',
+    codes: [
+      { code: '=CAJA', quantity: 12 },
+      { code: '17790387013624', quantity: 1 },
+    ],
     price: 1234.56,
     cost: 0.05,
     stock: 20,
@@ -808,5 +812,32 @@ describe('a hostile or damaged copy is refused with its reason, and nothing is w
     });
 
     expect((await load(shop, hostile)).statusCode).toBe(201);
+  });
+});
+
+describe('the further codes of a copy', () => {
+  const CODES = 'mas-codigos.csv';
+
+  test('are not in those of earlier releases', async () => {
+    const shop = await aShop(server);
+
+    expect((await load(shop, changed({ [CODES]: null }))).statusCode).toBe(201);
+    expect((await shop.listProducts()).flatMap(({ codes = [] }) => codes)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the main one of a product',
+      '0077901234567',
+      'fila 3, columna Código: ya es de otro producto',
+    ],
+    ['that of another row', '= caja', 'filas 2 a 3: hay un dato repetido'],
+    ['nothing', "'", 'fila 3, columna Código: ya es de otro producto'],
+  ])('are refused when one is %s', async (_, code, problem) => {
+    const shop = await aShop(server);
+    const answer = await load(shop, changed({ [CODES]: cell('Código', code) }));
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toContain(`${CODES}, ${problem}`);
   });
 });
