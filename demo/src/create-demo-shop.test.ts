@@ -85,6 +85,14 @@ test('the movements of each product follow each other in time', async () => {
   ).toEqual([]);
 });
 
+test('numbers its sales in the order of their time', async () => {
+  expect(
+    await rows(`select id from (
+        select id, number, row_number() over (order by created_at) as place from sale
+      ) as placed where number <> place`),
+  ).toEqual([]);
+});
+
 test('each line has the price of its product', async () => {
   expect(
     await rows(`select * from sale_item join product on product.id = product_id

@@ -91,9 +91,11 @@ async function hire(now: Date, password: string): Promise<Staff> {
   return Object.fromEntries(people);
 }
 
+const SALE_NUMBERS = 'sale numbers';
+
 /**
- * Returns the products of a delivery or sale, and the customer whose account it changes: tasks that
- * share one run in order.
+ * Returns the products of a delivery or sale, the customer whose account it changes, and the series
+ * of a sale's number: tasks that share one run in order.
  */
 function whatItTouches(happening: HappeningWithDebts): (number | string)[] {
   switch (happening.kind) {
@@ -102,10 +104,10 @@ function whatItTouches(happening: HappeningWithDebts): (number | string)[] {
     case 'payment':
       return [accountOf(happening)];
     case 'sale': {
-      const products = happening.lines.map(({ product }) => product);
+      const touched = [...happening.lines.map(({ product }) => product), SALE_NUMBERS];
       return happening.paymentMethod === CUSTOMER_CREDIT
-        ? [...products, accountOf(happening)]
-        : products;
+        ? [...touched, accountOf(happening)]
+        : touched;
     }
   }
 }
