@@ -279,7 +279,12 @@ export const sale = z.object({
   payments: z.array(payment),
   /** The cash handed over, in pesos; null when it was not recorded. */
   cashReceived: z.number().nullable(),
-  userId: z.object({ _id: id, username: z.string() }),
+  userId: z.object({
+    _id: id,
+    username: z.string(),
+    /** Left out for a seller without one, and in the answer to a sale that was just made. */
+    realName: z.string().optional(),
+  }),
   customerId: namedReference.nullable(),
   /** The receiver in the request; null when it had none, or a customer of the shop. */
   customerInfo: receiverDetails.nullable(),

@@ -61,6 +61,7 @@ export interface SaleRow
   extends WithoutNulls<RowOf<'sale', (typeof SALE_FIELDS)[number]>>,
     Pick<SaleColumns, 'split_payments' | 'user_id' | 'customer_id' | 'told_receiver'> {
   username: string;
+  real_name?: string | null;
   customer_name: string | null;
   cancelled_by: string | null;
   has_returns: SqlBool;
@@ -76,7 +77,11 @@ export function toSale(row: SaleRow): Sale {
     payments: paymentsOf(row),
     // A sale paid in parts without cash has 0.
     cashReceived: row.cash_received_cents ? pesos(row.cash_received_cents) : null,
-    userId: { _id: row.user_id, username: row.username },
+    userId: {
+      _id: row.user_id,
+      username: row.username,
+      ...(row.real_name && { realName: row.real_name }),
+    },
     customerId:
       customer_id !== null && customer_name !== null
         ? { _id: customer_id, name: customer_name }

@@ -239,6 +239,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
       'split_payments',
       'user_id',
       'seller.username',
+      'seller.real_name',
       'customer_id',
       'customer.name as customer_name',
       'told_receiver',

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { UserAtTheTill } from '@mostrador/contracts/pins';
+import type { Sale } from '@mostrador/contracts/sales';
 import type { ShopUser } from '@mostrador/contracts/users';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +67,18 @@ describe('the name of a seller', () => {
         }),
       ]),
     );
+  });
+
+  test("is beside the username in the seller's sales", async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const product = await shop.aProduct();
+    const items = [{ productId: product._id, quantity: 1 }];
+    const { _id: id } = (await seller.call('POST', '/api/sales', { items })).json<Sale>();
+    await nameSeller(shop, seller, 'Luz Paz');
+
+    const { userId } = (await shop.call('GET', `/api/sales/${id}`)).json<Sale>();
+    expect(userId).toEqual({ _id: seller.userId, username: seller.username, realName: 'Luz Paz' });
   });
 
   test('that is too long is refused, and so is the name of the administrator', async () => {

@@ -34,6 +34,13 @@ test('shows when, by whom and to whom it was sold, and its payment', () => {
   expect(screen.queryByText('Descuento')).toBeNull();
 });
 
+test('shows the real name of the seller beside the username', () => {
+  const userId = { _id: newId(), username: 'luz', realName: 'Luz Paz' };
+  open(aSale({ userId }));
+
+  expect(factOf('Vendedor')).toBe('Luz Paz (luz)');
+});
+
 test('shows discounts, measured quantities, all payments, the change and the IVA', () => {
   open(
     aSale({

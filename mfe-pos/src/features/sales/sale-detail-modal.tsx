@@ -17,6 +17,7 @@ import {
   UNIT_SYMBOL,
   withUnbrokenUnits,
 } from '@mostrador/domain';
+import { personName } from '@mostrador/domain/person-name';
 import { useCan, useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
@@ -122,7 +123,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
         <dl className={styles.facts}>
           <Fact name="Fecha">{formatDateTime(sale.createdAt)}</Fact>
           <Fact name="Número">{saleNumberOf(sale)}</Fact>
-          <Fact name="Vendedor">{sale.userId.username}</Fact>
+          <Fact name="Vendedor">{personName(sale.userId)}</Fact>
           <Fact name="Cliente">{customerNameOf(sale) ?? 'Consumidor final'}</Fact>
           <Fact name="Estado">
             <StatusBadge status={sale.status} />
