@@ -51,6 +51,8 @@ export const sessionUser = z.object({
   isActive: z.boolean(),
   createdAt: isoDateTime,
   cashRegisterConfig,
+  /** Minutes without use after which the shop's tills lock. Left out where they do not. */
+  lockAfterMinutes: z.number().optional(),
   /**
    * The versions of remotes that the shop's browsers run instead of the current ones, by the
    * remote's name. Only in the answers that start or reload a session.

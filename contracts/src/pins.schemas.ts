@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from './accounts.constants.ts';
 import { boundedText, id, isoDateTime } from './fields.ts';
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.constants.ts';
 import { PAYMENT_METHODS } from './sales.constants.ts';
@@ -29,6 +30,12 @@ export const usersAtTheTill = z.array(
 export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];
 
 export const sellerSwitch = z.object({ userId: id.meta({ title: 'Vendedor' }), pin: typedPin });
+
+export const pinUnlock = z.object({ pin: typedPin });
+export const passwordUnlock = z.object({
+  // No minimum here: a short wrong password is a wrong password, not a bad request.
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' }),
+});
 
 /** Pesos. A sum of many lines may exceed the maximum of one price. */
 const sum = z.number().min(0).max(999_999_999_999.99).multipleOf(0.01);

@@ -44,6 +44,23 @@ export const pinEndpoints = {
       response: { 200: session },
     })),
   }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/auth/unlock',
+    access: 'signed-in',
+    summary: "Checks the caller's own PIN, to open their locked till",
+    schemas: schemas(({ pinUnlock, nothing }) => ({ body: pinUnlock, response: { 204: nothing } })),
+  }),
+  unlockWithPassword: endpoint({
+    method: 'POST',
+    path: '/auth/unlock/password',
+    access: 'signed-in',
+    summary: "Checks the caller's password, to open their locked till without a PIN",
+    schemas: schemas(({ passwordUnlock, nothing }) => ({
+      body: passwordUnlock,
+      response: { 204: nothing },
+    })),
+  }),
   authorize: endpoint({
     method: 'POST',
     path: '/authorizations',

@@ -4,6 +4,7 @@ import { aChangeTo } from './changes-to.ts';
 import { pesos } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import {
+  LOCK_MINUTES,
   METHODS_TO_OFFER,
   SCALE_LABEL_CONTENTS,
   TICKET_WIDTHS,
@@ -33,6 +34,8 @@ export const tillSettings = z.object({
   sellWithoutStock: z.boolean().default(false).meta({ title: 'Vender sin stock' }),
   /** Whether a seller needs an administrator's PIN to cancel a sale or to take it back. */
   pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular y devolver' }),
+  /** Minutes without use after which a till locks, until the PIN of its user opens it; 0 never. */
+  lockAfterMinutes: z.literal(LOCK_MINUTES).default(0).meta({ title: 'Bloquear sin uso' }),
   /** The methods that tills offer besides buying on account; always includes cash. */
   paymentMethods: z
     .array(z.enum(METHODS_TO_OFFER))

@@ -18,7 +18,7 @@ export const tillSettingsEndpoints = {
     method: 'PUT',
     path: '/till-settings',
     access: 'admin',
-    changes: ['till-settings'],
+    changes: ['till-settings', 'session'],
     summary: "Changes some of the shop's settings of its tills",
     schemas: schemas(({ tillSettingsChange, currentTillSettings }) => ({
       body: tillSettingsChange,

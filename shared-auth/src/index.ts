@@ -1,3 +1,4 @@
+import { lockStore, unlock } from './lock-store.ts';
 import { endSession, restoreSession, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
@@ -14,6 +15,8 @@ export {
 export { type CallArguments, type CallOptions, call } from './call.ts';
 export { followEvents } from './follow-events.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
+export { useLocked } from './lock-store.ts';
+export { lockWhenUnused } from './lock-when-unused.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { notifyInbox } from './notify-inbox.ts';
 export { hasOpenCart, setOpenCart } from './open-cart.ts';
@@ -32,4 +35,8 @@ export const session = {
   /** Signs out locally of a session that the server no longer has. */
   forget: () => endSession({ left: true }),
   updateUser,
+  /** Whether the till is locked; a screen reads it with `useLocked`. */
+  isLocked: () => lockStore.getState().isLocked,
+  /** Opens the locked till, after its user proved who they are. */
+  unlock,
 };

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can, type Permission } from '@mostrador/domain/permissions';
 import { create } from 'zustand';
+import { restoreLock, unlock } from './lock-store.ts';
 import {
   forgetSession,
   onSavedElsewhere,
@@ -27,17 +28,21 @@ onSavedElsewhere(followOtherTabs);
 /** Loads the saved session, and removes one that is unreadable. */
 export function restoreSession(): void {
   const saved = readSavedSession();
-  if (!saved) forgetSession();
+  if (saved) restoreLock(saved.user);
+  else forgetSession();
   show(saved);
 }
 
 export function startSession(session: SavedSession): void {
+  // Another session was opened with its own password or PIN.
+  if (session.token !== sessionStore.getState().token) unlock();
   saveSession(session);
   show(session);
 }
 
 export function endSession({ left }: { left: boolean }): void {
   forgetSession();
+  unlock();
   sessionStore.setState({ ...signedOut, left });
 }
 

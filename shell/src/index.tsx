@@ -11,6 +11,7 @@ import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
 import { readBrokenReleases } from './releases/broken-releases.ts';
 import { shellRouting } from './router.tsx';
+import { keepKeysFromLockedPage } from './screens/lock/keep-keys-from-locked-page.ts';
 import { loadSignedInScreen } from './screens/protected-screen.tsx';
 
 /** Loaded on demand: most pages never need it. */
@@ -24,6 +25,8 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function product(): Promise<ReactNode> {
   session.restore();
+  // Before the remotes listen: their shortcuts and the scanner get no key of a locked page.
+  keepKeysFromLockedPage();
   // Loads in parallel with the area's code. The screen that needs it shows the error.
   if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
   const { registry, config, shared } = await readInstallation(document);

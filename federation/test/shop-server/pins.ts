@@ -36,6 +36,9 @@ export function pinHandlers(shop: Shop) {
       shop.user = holder.user;
       return { user: holder.user, token: newId() };
     }),
+    mockEndpoint(pinEndpoints.unlock, ({ body: { pin } }) => {
+      if (holderOf(shop.user._id)?.pin !== pin) return wrongPin();
+    }),
     mockEndpoint(pinEndpoints.authorize, ({ body: { about, pin } }) => {
       const admin = shop.pins.find((holder) => holder.user.role === 'admin' && holder.pin === pin);
       if (!admin) return wrongPin();

@@ -1,4 +1,5 @@
 import {
+  LOCK_MINUTES,
   METHODS_TO_OFFER,
   TICKET_WIDTHS,
   type TillSettings,
@@ -21,6 +22,10 @@ const CONTENTS = [
 ] as const;
 const CODE_DIGITS = { '4': 4, '5': 5, '6': 6 } as const;
 const PRICE_DECIMALS = { '0': 0, '2': 2 } as const;
+const LOCKS = LOCK_MINUTES.map((minutes) => ({
+  value: `${minutes}`,
+  label: minutes === 0 ? 'No' : `${minutes} min`,
+}));
 const TICKETS = TICKET_WIDTHS.map((width) => ({ value: `${width}`, label: `${width} mm` }));
 
 interface TillSettingsFormProps {
@@ -171,6 +176,21 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         description="Un vendedor anula o devuelve una venta con el PIN de un administrador."
         {...register('pinToCancel')}
       />
+      <ValueField control={control} name="lockAfterMinutes">
+        {({ value, onChange }) => (
+          <SegmentedControl
+            label="Bloquear sin uso"
+            showLabel
+            options={LOCKS}
+            value={`${value}`}
+            onChange={(chosen) => onChange(LOCK_MINUTES.find((minutes) => `${minutes}` === chosen))}
+          />
+        )}
+      </ValueField>
+      <p className={styles.example}>
+        Se abre con el PIN de quien entró, o con su contraseña si no tiene. El carrito queda como
+        está.
+      </p>
     </FormModal>
   );
 }

@@ -1,10 +1,12 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import {
   isAdmin,
+  lockWhenUnused,
   notify,
   session,
   sessionStore,
   useClockDifference,
+  useLocked,
   waitingSales,
   waitingSalesInWords,
 } from '@mostrador/shared-auth';
@@ -19,6 +21,7 @@ import { isTesting } from '../releases/is-testing.ts';
 import type { LeaveWithSalesProps } from './leave-with-sales.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
+import { LockedTill } from './lock/locked-till.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
@@ -59,8 +62,31 @@ interface SignedInScreenProps {
   onPreload: (to: string) => void;
 }
 
+/** The screen of a signed-in user, which locks when nobody uses it. */
+export default function SignedInScreen(props: SignedInScreenProps) {
+  const { user } = props;
+  const { lockAfterMinutes } = user;
+  const isLocked = useLocked();
+  // A page that opens locked draws nothing of the shop; one that locks later keeps what was begun.
+  const [isDrawn, setDrawn] = useState(!isLocked);
+  if (!isLocked && !isDrawn) setDrawn(true);
+  useEffect(
+    function lockLater() {
+      if (lockAfterMinutes) return lockWhenUnused(lockAfterMinutes * 60_000);
+    },
+    [lockAfterMinutes],
+  );
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isDrawn && <OpenScreen {...props} />}
+      {isLocked && <LockedTill user={user} />}
+    </QueryClientProvider>
+  );
+}
+
 /** The layout of every signed-in screen: the top bar, and the area below it. */
-export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
+function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
   useEffect(notifyUnsentSales, []);
   const clockDifference = useClockDifference();
@@ -79,7 +105,7 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <button
         type="button"
         className={styles.skip}
@@ -107,7 +133,7 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
       <Suspense>
         {leavesWith > 0 && <LeaveWithSales count={leavesWith} onClose={() => setLeavesWith(0)} />}
       </Suspense>
-    </QueryClientProvider>
+    </>
   );
 }
 

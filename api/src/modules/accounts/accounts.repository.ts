@@ -1,6 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { maxDiscountOf, PERMISSIONS, permissionsOf, type Role } from '@mostrador/domain';
+import { sql } from 'kysely';
 import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { createFieldReader } from '../../database/row-fields.ts';
 import { logoOf } from '../images/image-addresses.ts';
@@ -54,6 +55,11 @@ export async function findAccount(
       'address',
       'logo_id',
       'cash_register_config',
+      ({ selectFrom }) =>
+        selectFrom('till_settings')
+          .select(sql<number | null>`(settings ->> 'lockAfterMinutes')::int`.as('minutes'))
+          .whereRef('till_settings.shop_id', '=', 'shop_user.shop_id')
+          .as('lock_after_minutes'),
     ])
     .where('shop_user.shop_id', '=', shopId)
     .where('shop_user.id', '=', userId)
@@ -86,6 +92,7 @@ export async function findAccount(
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       cashRegisterConfig: row.cash_register_config as CashRegisterConfig,
+      ...(row.lock_after_minutes && { lockAfterMinutes: row.lock_after_minutes }),
     },
   };
 }

@@ -44,6 +44,9 @@ const asCertificate: Wording = (value) => {
   return `Del CUIT ${cuit}, hasta el ${formatDay(shopDayOf(validTo))}`;
 };
 
+const asMinutes: Wording = (value) =>
+  value === 0 ? 'No' : value === 1 ? '1 minuto' : `${String(value)} minutos`;
+
 const FIRST_STEP_NAMES: Record<SkippableStep, string> = {
   products: 'Productos',
   'cash-register': 'Caja',
@@ -118,6 +121,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   fiscalType: byName(FISCAL_TYPE_NAMES),
   image: () => 'Una imagen',
   ivaRate: asPercent,
+  lockAfterMinutes: asMinutes,
   logo: () => 'Una imagen',
   maxDiscount: asPercent,
   newCustomersLimit: asMoney,

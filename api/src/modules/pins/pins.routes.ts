@@ -1,12 +1,15 @@
 import { pinEndpoints } from '@mostrador/contracts/pins';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
+import { nameKey } from '../accounts/account-names.repository.ts';
+import { provePassword } from '../accounts/second-factor/second-factor.usecases.ts';
 import { originOf } from '../accounts/sessions/session-origin.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { listUsersAtTheTill } from './pins.repository.ts';
-import { authorize, setPin, switchSeller } from './pins.usecases.ts';
+import { authorize, checkOwnPin, setPin, switchSeller } from './pins.usecases.ts';
 
 export const pinRoutes: FastifyPluginAsync<{
   attempts: Attempts;
@@ -38,6 +41,26 @@ export const pinRoutes: FastifyPluginAsync<{
       return session;
     }),
   );
+
+  app.route(
+    serve(pinEndpoints.unlock, async (request) => {
+      const { actor, author, shop, body } = request;
+      const typist = { ...actor, origin: originOf(request), now: author.now };
+      await checkOwnPin(shop, typist, body.pin, counting);
+    }),
+  );
+
+  app.route({
+    ...serve(pinEndpoints.unlockWithPassword, async ({ actor, shop, body }) => {
+      // Counted by session: sign-ins that others try with this name do not keep the till locked.
+      await attempts.tryPassword(
+        nameKey(actor.username),
+        () => provePassword(shop, actor.userId, body.password),
+        actor.sessionId,
+      );
+    }),
+    ...limitCalls(attempts, 'unlock'),
+  });
 
   app.route(
     serve(pinEndpoints.authorize, (request) => {

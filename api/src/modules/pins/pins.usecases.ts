@@ -89,6 +89,20 @@ export async function switchSeller(
 }
 
 /**
+ * Checks the caller's own PIN, whatever their role, to open their locked till. Throws `pin.wrong`,
+ * also for a caller without a PIN, and `attempts.too-many`.
+ */
+export async function checkOwnPin(
+  shop: ShopDatabase,
+  typist: Typist,
+  pin: string,
+  counting: Counting,
+): Promise<void> {
+  const holder = await findPinHolder(shop, typist.userId);
+  await tryPin(shop, typist, counting, () => holderOf(pin, holder ? [holder] : []));
+}
+
+/**
  * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs count against
  * the caller. Throws `pin.wrong`, `attempts.too-many`, and `sale.not-found` or
  * `sale.unknown-customer` when the shop does not have the act's sale or customer.

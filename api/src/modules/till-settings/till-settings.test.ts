@@ -14,6 +14,7 @@ const DEFAULTS: CurrentTillSettings = {
   ticketWidth: 80,
   sellWithoutStock: false,
   pinToCancel: false,
+  lockAfterMinutes: 0,
   newCustomersLimit: 0,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   customerCredit: false,

@@ -1,3 +1,4 @@
+import { session } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconBulb } from '@mostrador/shared-ui/icons';
@@ -40,6 +41,7 @@ export function CameraScanner({ onScan, onClose }: CameraScannerProps) {
   const [torch, setTorch] = useState(false);
 
   const takeScan = useEffectEvent((code: string) => {
+    if (session.isLocked()) return;
     const result = onScan(code);
     setResult((before) => ({ ...result, count: (before?.count ?? 0) + 1 }));
     if (result.added) navigator.vibrate?.(60);

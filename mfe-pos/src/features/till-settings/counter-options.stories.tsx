@@ -18,6 +18,7 @@ const meta = {
       ticketWidth: 80,
       sellWithoutStock: false,
       pinToCancel: false,
+      lockAfterMinutes: 0,
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
       customerCredit: false,
       newCustomersLimit: 0,

@@ -15,6 +15,7 @@ const SETTINGS: TillSettings = {
   ticketWidth: 80,
   sellWithoutStock: false,
   pinToCancel: false,
+  lockAfterMinutes: 0,
   paymentMethods: ['Efectivo', 'Débito', 'QR'],
   customerCredit: true,
   newCustomersLimit: 0,

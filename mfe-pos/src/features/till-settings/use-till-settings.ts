@@ -15,6 +15,7 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   ticketWidth: 80,
   sellWithoutStock: false,
   pinToCancel: false,
+  lockAfterMinutes: 0,
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
   newCustomersLimit: 0,

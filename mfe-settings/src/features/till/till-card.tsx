@@ -43,7 +43,7 @@ export function TillCard() {
     );
 
   const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels } = settings.data;
-  const { customerCredit, newCustomersLimit, pinToCancel } = settings.data;
+  const { customerCredit, newCustomersLimit, pinToCancel, lockAfterMinutes } = settings.data;
   return (
     <Card title="Caja y mostrador">
       <Facts narrow>
@@ -62,6 +62,9 @@ export function TillCard() {
         <Fact label="Botones de productos">{yesOrNo(tiles)}</Fact>
         <Fact label="Sonidos">{yesOrNo(sounds)}</Fact>
         <Fact label="Pedir PIN para anular y devolver">{yesOrNo(pinToCancel)}</Fact>
+        <Fact label="Bloquear sin uso">
+          {lockAfterMinutes === 0 ? 'No' : `A los ${lockAfterMinutes} min`}
+        </Fact>
       </Facts>
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Cambiar opciones del mostrador</Button>
