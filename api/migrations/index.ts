@@ -47,6 +47,7 @@ import * as realNames from './0049-real-names.ts';
 import * as saleNumbers from './0051-sale-numbers.ts';
 import * as productCodes from './0052-product-codes.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
+import * as salesByTotal from './0055-sales-by-total.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0051-sale-numbers': saleNumbers,
   '0052-product-codes': productCodes,
   '0054-debt-reminders': debtReminders,
+  '0055-sales-by-total': salesByTotal,
 };

@@ -307,6 +307,13 @@ const filters = {
   /** Days in the shop's time zone, both included. */
   startDate: blankAsAbsent(z.iso.date()).meta({ title: 'Desde' }),
   endDate: blankAsAbsent(z.iso.date()).meta({ title: 'Hasta' }),
+  /**
+   * A number, an amount, or a part of the name of a product or the customer: see `readSaleSearch`.
+   */
+  search: optionalText('Buscar ventas', 120)
+    .transform((text) => text ?? undefined)
+    .optional()
+    .meta({ title: 'Buscar ventas' }),
   /** Matches a part of the name of any line, ignoring case and accents. */
   productName: optionalText('Producto', 120).transform((name) => name ?? undefined),
   /** Limits of the total, in pesos, both included. */

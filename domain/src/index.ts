@@ -28,6 +28,7 @@ export * from './refunds.ts';
 export * from './relative-change.ts';
 export * from './sale-number.ts';
 export * from './sale-pricing.ts';
+export * from './sale-search.ts';
 export * from './sale-words.ts';
 export * from './scale-labels.ts';
 export * from './search-key.ts';

@@ -8,7 +8,9 @@ import {
 } from '@mostrador/contracts/sales';
 import {
   can,
+  customerNameOf,
   isSameShopDay,
+  readSaleSearch,
   searchKeyOf,
   shopDayOf,
   sumOf,
@@ -59,12 +61,21 @@ function isNumber(number: string, typed: string): boolean {
   return last === undefined ? first === ordinal : first === pointOfSale && last === ordinal;
 }
 
+function isFoundBy(sale: Sale, typed: string): boolean {
+  const search = readSaleSearch(typed);
+  if (search.kind === 'figure')
+    return sale.number === search.number || toCents(sale.total) === search.total;
+  const names = [customerNameOf(sale) ?? '', ...sale.items.map(({ productName }) => productName)];
+  return names.some((name) => searchKeyOf(name).includes(searchKeyOf(search.text)));
+}
+
 function matches(sale: Sale, filter: SaleFilter): boolean {
   const { startDate, endDate, productName, minAmount, maxAmount } = filter;
   const { sellerId, customerId, paymentMethod, status } = filter;
   const day = shopDayOf(sale.createdAt);
   const name = searchKeyOf(productName ?? '');
   return (
+    (filter.search === undefined || isFoundBy(sale, filter.search)) &&
     (startDate === undefined || day >= startDate) &&
     (endDate === undefined || day <= endDate) &&
     sale.items.some((item) => searchKeyOf(item.productName).includes(name)) &&

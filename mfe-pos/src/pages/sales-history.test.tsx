@@ -262,6 +262,30 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(product);
   });
 
+  test('one search finds a number, an amount, a product or a customer', async () => {
+    shop.sales = [
+      soldFor(100, { number: 1285, customerId: { _id: newId(), name: 'Ana Águila' } }),
+      soldFor(200, { number: 1284, items: [aSaleItem({ productName: 'Alfajor', price: 100 })] }),
+    ];
+    const { person, address } = openHistory();
+    await rows();
+    const search = screen.getByLabelText('Buscar ventas');
+
+    await person.type(search, 'N.º 1.285{Enter}');
+    await showsOnly('100,00');
+    expect(address()).toEqual({ search: 'N.º 1.285' });
+    for (const [typed, total] of [
+      ['200', '200,00'],
+      ['aguila', '100,00'],
+      ['ALFAJOR', '200,00'],
+    ] as const) {
+      await person.clear(search);
+      await person.type(search, `${typed}{Enter}`);
+      await showsOnly(total);
+    }
+    expect(await button('Quitar filtro: Buscar: ALFAJOR')).toBeTruthy();
+  });
+
   test('from the URL are in the form, and Limpiar clears both', async () => {
     shop.sales = [soldFor(100), soldFor(200)];
     const { person, address } = openHistory(

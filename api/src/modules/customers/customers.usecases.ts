@@ -4,6 +4,7 @@ import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { type Actor, canonicalDocument, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { phoneProblemOf } from '@mostrador/domain/phone-number';
+import { announceChangedPast } from '@mostrador/server-kit/announcements/announce';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { findAccount } from '../account-entries/account-state.repository.ts';
@@ -80,6 +81,8 @@ export async function changeCustomer(
     } = changesBetween(before, after);
     if (Object.keys(changes).length > 0)
       recordAudit(tx, author, 'customer.changed', { _id: id, name: after.name, changes });
+    // The history is searched by the names of customers.
+    if (after.name !== before.name) announceChangedPast(tx);
     return after;
   });
 }

@@ -4,7 +4,7 @@ import {
   WAITING_INVOICE_STATES,
 } from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { SHOP_TIME_ZONE, toCents } from '@mostrador/domain';
+import { readSaleSearch, SHOP_TIME_ZONE, toCents } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from './name-pattern.ts';
 
@@ -39,8 +39,9 @@ export function isWithinDays({
 /** Matches a row of `sale` against the filter, whatever its date. */
 export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>): Condition {
   const { productName, minAmount, maxAmount, sellerId, customerId, paymentMethod, status } = filter;
-  const { invoiceState, invoiceNumber } = filter;
+  const { invoiceState, invoiceNumber, search } = filter;
   const conditions: Condition[] = [];
+  if (search !== undefined) conditions.push(isFoundBy(search));
   if (sellerId !== undefined) conditions.push(sql`sale.user_id = ${sellerId}`);
   if (customerId !== undefined) conditions.push(sql`sale.customer_id = ${customerId}`);
   if (status !== undefined) conditions.push(sql`sale.status = ${status}`);
@@ -60,9 +61,15 @@ export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>)
 export const isInvoiceUnfinished: Condition = isInvoiceIn(UNFINISHED_INVOICES);
 
 /** Whether an index finds the few sales of a filter, whatever their dates. */
-export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: SaleFilter): boolean {
+export function isFoundByAnIndex({
+  customerId,
+  invoiceState,
+  invoiceNumber,
+  search,
+}: SaleFilter): boolean {
   return (
     customerId !== undefined ||
+    (search !== undefined && readSaleSearch(search).kind === 'figure') ||
     invoiceNumber !== undefined ||
     (invoiceState !== undefined && isUnfinished(invoiceState))
   );
@@ -76,6 +83,27 @@ export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: Sa
 export function startOf(day: string, later = 0): RawBuilder<Date> {
   const known = day < FIRST_DAY ? FIRST_DAY : day;
   return sql`((${known}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+}
+
+/** Matches the search of the history, by indexes if it is a figure. */
+function isFoundBy(typed: string): Condition {
+  const search = readSaleSearch(typed);
+  if (search.kind === 'figure')
+    return sql`(sale.number = ${search.number ?? null}::integer
+      or sale.total_cents = ${search.total ?? null}::bigint)`;
+  const pattern = patternOf(search.text);
+  if (pattern === undefined) return sql`true`;
+  return sql`(${hasLineNamedLike(pattern)} or ${hasCustomerNamedLike(pattern)})`;
+}
+
+/** Matches a customer of the shop by today's name, or the one typed in with the sale. */
+function hasCustomerNamedLike(pattern: string): Condition {
+  return sql`(sale.told_receiver #>> '{customerInfo,name}' collate "C" ~ ${pattern} or exists (
+    select from customer
+    where customer.shop_id = sale.shop_id and customer.id = sale.customer_id
+      and customer.name collate "C" ~ ${pattern}
+    offset 0
+  ))`;
 }
 
 /**

@@ -232,10 +232,14 @@ export function createSaleHistory({
     const sold = new Map(all.map(({ day, sales }) => [day, sales]));
     if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted, edition };
 
-    const { productName } = filter;
+    const { search, productName } = filter;
     const key = JSON.stringify([
       shop.shopId,
-      { ...fields, productName: productName && searchKeyOf(productName) },
+      {
+        ...fields,
+        search: search && searchKeyOf(search),
+        productName: productName && searchKeyOf(productName),
+      },
     ]);
     const days = counted.map(({ day }) => day);
     const cached = scans.get(key)?.days;
@@ -285,8 +289,8 @@ export function createSaleHistory({
  * Whether the sales themselves must be read, because `sale_day` cannot tell which match the filter.
  */
 function isByItsSales(filter: SaleFilter): boolean {
-  const { productName, minAmount, maxAmount } = filter;
-  return [productName, minAmount, maxAmount].some(isGiven) || isByInvoice(filter);
+  const { search, productName, minAmount, maxAmount } = filter;
+  return [search, productName, minAmount, maxAmount].some(isGiven) || isByInvoice(filter);
 }
 
 /** Whether a sale of a closed day can start or stop matching the filter. */

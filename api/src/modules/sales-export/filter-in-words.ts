@@ -17,10 +17,11 @@ export function filterInWords(
   names: { seller: string | undefined; customer: string | undefined },
 ): FilterInWords[] {
   const { startDate, endDate, productName, minAmount, maxAmount, paymentMethod, status } = filter;
-  const { invoiceState, invoiceNumber } = filter;
+  const { invoiceState, invoiceNumber, search } = filter;
   const words: [label: string, value: string | undefined][] = [
     ['Desde', startDate && formatDay(startDate)],
     ['Hasta', endDate && formatDay(endDate)],
+    ['Buscar ventas', search],
     ['Producto', productName],
     ['Monto mínimo', minAmount === undefined ? undefined : formatMoney(toCents(minAmount))],
     ['Monto máximo', maxAmount === undefined ? undefined : formatMoney(toCents(maxAmount))],

@@ -64,6 +64,8 @@ function inWords(
       return `Desde ${formatDay(value)}`;
     case 'endDate':
       return `Hasta ${formatDay(value)}`;
+    case 'search':
+      return `Buscar: ${value}`;
     case 'productName':
       return `Producto: ${value}`;
     case 'minAmount':

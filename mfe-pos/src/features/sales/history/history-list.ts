@@ -14,6 +14,7 @@ const PAGE_SIZE = 50;
 const FILTERS = [
   'startDate',
   'endDate',
+  'search',
   'productName',
   'minAmount',
   'maxAmount',
@@ -63,7 +64,8 @@ export function validFilters(filters: HistoryFilters): HistoryFilters {
 const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   startDate: isDay,
   endDate: isDay,
-  productName: isProductName,
+  search: isText,
+  productName: isText,
   minAmount: isAmount,
   maxAmount: isAmount,
   sellerId: isId,
@@ -74,9 +76,9 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   invoiceNumber: (number) => INVOICE_NUMBER.test(canonicalInvoiceNumber(number)),
 };
 
-function isProductName(text: string): boolean {
-  const name = text.trim();
-  return name.length > 0 && name.length <= 120 && STORABLE_TEXT.test(name);
+function isText(typed: string): boolean {
+  const text = typed.trim();
+  return text.length > 0 && text.length <= 120 && STORABLE_TEXT.test(text);
 }
 
 function isDay(text: string): boolean {

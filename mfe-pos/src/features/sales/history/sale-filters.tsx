@@ -91,6 +91,14 @@ export function SaleFilters({
 
   return (
     <form {...form.props} aria-label="Filtros" className={styles.form}>
+      <TextField
+        label="Buscar ventas"
+        type="search"
+        autoComplete="off"
+        placeholder="Número, cliente, producto o importe"
+        className={styles.search}
+        {...field('search')}
+      />
       <Button
         ref={toggle}
         leftIcon={<IconFilter />}
@@ -207,6 +215,7 @@ function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
   return {
     startDate: filters.startDate ?? '',
     endDate: filters.endDate ?? '',
+    search: filters.search ?? '',
     productName: filters.productName ?? '',
     minAmount: minAmount === undefined ? '' : Number(minAmount),
     maxAmount: maxAmount === undefined ? '' : Number(maxAmount),
