@@ -33,6 +33,28 @@ export const WithEverything: Story = {
 export const MeasuredOut: Story = { args: { product: CHEESE } };
 export const LongestNameAndFigures: Story = { args: { product: FRIDGE } };
 
+export const SeveralCodes: Story = {
+  args: {
+    product: {
+      ...YERBA,
+      codes: [
+        { code: '17790387013624', quantity: 12 },
+        { code: 'PLAYADITO-1K', quantity: 1 },
+      ],
+    },
+  },
+};
+
+export const CodeOfAnother: Story = {
+  beforeEach: () => openShop({ ...aKiosk(), products: [YERBA, { ...CHEESE, barcode: 'QUESO-1' }] }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Más códigos' }));
+    await userEvent.type(await screen.findByLabelText('Código 1'), 'QUESO-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(/^Ya es de/);
+  },
+};
+
 export const StockChanged: Story = {
   play: async ({ userEvent }) => {
     await userEvent.clear(screen.getByLabelText('Stock'));

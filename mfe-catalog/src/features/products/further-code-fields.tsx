@@ -63,7 +63,7 @@ export function FurtherCodeFields({ form }: FurtherCodeFieldsProps) {
               )}
             </ValueField>
             <IconButton
-              label={`Quitar el código ${place + 1}`}
+              label={`Quitar ${watch(code) || `el renglón ${place + 1}`}`}
               icon={<IconTrash />}
               onClick={() => remove(place)}
             />

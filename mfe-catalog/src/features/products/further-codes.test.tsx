@@ -57,7 +57,7 @@ test('what others changed stays, unless the codes are edited', async () => {
 test('the last one can be removed', async () => {
   shop.products = [MATE];
   const { person } = await openForm('Editar Mate');
-  await person.click(button('Quitar el código 1'));
+  await person.click(button(`Quitar ${PACK}`));
   await person.click(button('Guardar'));
 
   await screen.findByText('Producto actualizado');
