@@ -32,10 +32,11 @@ export function soldProducts({ products }: BenchShop): SoldProduct[] {
   }));
 }
 
-/** Picks products at random, of at least two rates of IVA. */
+/** Picks products at random, of two rates of IVA or more if the shop has them. */
 export function someOf(products: readonly SoldProduct[], count: number): SoldProduct[] {
   const some = new Set<SoldProduct>();
-  while (some.size < count || !isOfTwoRates(some)) {
+  const mustMix = isOfTwoRates(products);
+  while (some.size < count || (mustMix && !isOfTwoRates(some))) {
     if (some.size === count) some.clear();
     some.add(products[Math.floor(Math.random() * products.length)] as SoldProduct);
   }

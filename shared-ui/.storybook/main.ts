@@ -5,7 +5,7 @@ import type { StorybookConfig } from 'storybook-react-rsbuild';
 
 const config: StorybookConfig = {
   framework: 'storybook-react-rsbuild',
-  stories: ['../docs/*.mdx', '../src/**/*.stories.tsx', '../../mfe-*/src/**/*.stories.tsx'],
+  stories: ['../docs/*.mdx', '../src/**/*.stories.tsx', '../../{mfe-*,shell}/src/**/*.stories.tsx'],
   addons: [
     '@storybook/addon-a11y',
     {

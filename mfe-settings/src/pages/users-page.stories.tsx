@@ -111,6 +111,19 @@ export const PermissionsNotSaved: Story = {
   },
 };
 export const Deleting: Story = { play: press('Eliminar martin') };
+export const NameOfASeller: Story = { play: press('Nombre de lucia') };
+export const NameNotSaved: Story = {
+  beforeEach: () =>
+    openShop(
+      { sellers: SELLERS },
+      mockEndpoint(userEndpoints.setName, () => failed),
+    ),
+  play: async (context) => {
+    await press('Nombre de lucia')?.(context);
+    await context.userEvent.type(screen.getByLabelText('Nombre'), ' Díaz{Enter}');
+    await screen.findByText('Error al guardar el nombre');
+  },
+};
 export const NewPassword: Story = { play: press('Nueva contraseña para lucia') };
 export const Pin: Story = { play: press('PIN de lucia') };
 export const PinOfTheOwner: Story = {

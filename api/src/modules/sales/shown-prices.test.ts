@@ -129,6 +129,26 @@ describe('a sale at the prices that the shop has takes one round trip', () => {
     expect(roundTrips).toEqual([1]);
   });
 
+  test('with a price that was asked, and without stock control', async () => {
+    const shop = await aShop(server);
+    const recharge = await shop.aProduct({ price: 0, stock: 0, tracksStock: false });
+
+    const {
+      made: [made],
+      roundTrips,
+    } = await countRoundTrips(shop, [
+      {
+        items: [
+          lineOf(recharge, { askedPrice: 500 }),
+          lineOf(recharge, { askedPrice: 1500.5, quantity: 2 }),
+        ],
+      },
+    ]);
+
+    expect(made).toMatchObject({ sale: { total: 3501 }, stock: [{ stock: 0, version: 2 }] });
+    expect(roundTrips).toEqual([1]);
+  });
+
   test('with 200 lines of as many products', async () => {
     const shop = await aShop(server);
     const products = Array.from({ length: 200 }, (_, place) => ({

@@ -38,8 +38,11 @@ export function debtorColumns({
       key: 'owesSince',
       header: 'Debe desde',
       width: '14rem',
-      tabletWidth: '12rem',
       render: ({ owesSince }) => sinceInWords(owesSince, now),
+      onTablet: {
+        under: 'name',
+        render: ({ owesSince }) => `Debe desde el ${sinceInWords(owesSince, now)}`,
+      },
     },
     {
       key: 'limit',
@@ -66,7 +69,7 @@ export function debtorColumns({
       key: 'reminder',
       header: 'Recordatorio',
       width: '13rem',
-      tabletWidth: '11rem',
+      tabletWidth: '11.5rem',
       render: (debtor) => (
         <ReminderCell debtor={debtor} onRemind={onRemind} onAddPhone={onAddPhone} />
       ),

@@ -32,6 +32,25 @@ export const Some: Story = {
   play: async () => void (await screen.findByText(/clientes deben/)),
 };
 
+const WITHOUT_PHONE = aCustomer({ name: 'Diego Narváez', balance: 5400 });
+
+export const SomeReminded: Story = {
+  beforeEach: () =>
+    openShop({
+      customers: [ANA, WITHOUT_PHONE, { ...LARGEST, phone: '+542645550111' }],
+      reminders: { [ANA._id]: { remindedAt: '2026-11-22T13:45:00Z', sentBy: 'Lucía Fernández' } },
+    }),
+  play: async () => void (await screen.findByText('Abrir otra vez')),
+};
+
+export const AddingAPhone: Story = {
+  beforeEach: SomeReminded.beforeEach as () => Promise<() => void>,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Agregar teléfono/ }));
+    await screen.findByRole('dialog');
+  },
+};
+
 export const Nobody: Story = {
   beforeEach: () => openShop(),
   play: async () => void (await screen.findByText('Nadie debe nada')),

@@ -24,6 +24,7 @@ export interface AskedPriceDialogProps {
   quantity?: number | undefined;
   /** A scale's label with a printed price: the quantity follows from the price of one. */
   label?: Extract<LabelAmount, { price: Cents }> | undefined;
+  submitLabel?: string;
   onPrice: (line: Omit<AtAskedPrice, 'key'>) => void;
   onClose: () => void;
 }
@@ -33,6 +34,7 @@ export function AskedPriceDialog({
   product: { name, unit },
   quantity,
   label,
+  submitLabel = 'Agregar',
   onPrice,
   onClose,
 }: AskedPriceDialogProps) {
@@ -63,7 +65,7 @@ export function AskedPriceDialog({
         <>
           <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" form={formId} variant="primary">
-            Agregar
+            {submitLabel}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import {
   type Unit,
   withUnbrokenUnits,
 } from '@mostrador/domain';
-import { IconButton } from '@mostrador/shared-ui/button';
+import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { memo, useEffect, useRef } from 'react';
 import styles from './cart-table.module.css';
 import { discountText } from './discount-text.ts';
@@ -37,6 +37,8 @@ export interface CartLineRowProps {
   onQuantity: (key: string, quantity: number) => void;
   /** Undefined for a seller who may give no discount. */
   onDiscount: ((key: string) => void) | undefined;
+  /** Set for a product that asks for its price. */
+  onPrice: ((key: string) => void) | undefined;
   onRemove: (key: string) => void;
   onDone: () => void;
 }
@@ -58,6 +60,7 @@ export const CartLineRow = memo(function CartLineRow({
   editRequest,
   onQuantity,
   onDiscount,
+  onPrice,
   onRemove,
   onDone,
 }: CartLineRowProps) {
@@ -88,7 +91,20 @@ export const CartLineRow = memo(function CartLineRow({
         {shortage && <span className={styles.shortage}>{shortage}</span>}
       </td>
       <td role="cell" className={styles.price}>
-        {formatMoney(price)}
+        {onPrice ? (
+          <Button
+            size="sm"
+            aria-label={
+              price === 0 ? `Poner precio a ${name}` : `${formatMoney(price)}, precio de ${name}`
+            }
+            disabled={locked}
+            onClick={() => onPrice(lineKey)}
+          >
+            {price === 0 ? 'Poner precio' : formatMoney(price)}
+          </Button>
+        ) : (
+          formatMoney(price)
+        )}
       </td>
       <td role="cell" className={styles.quantity}>
         {isLabel ? (

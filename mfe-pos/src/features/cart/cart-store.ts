@@ -23,6 +23,7 @@ import {
   type SaleFailure,
   type SellableProduct,
   setLineDiscount,
+  setLinePrice,
   setQuantity,
 } from './cart.ts';
 import { updateStoredCart } from './cart-disk.ts';
@@ -73,6 +74,8 @@ export interface CartStore
     quantity: number,
   ): CartStoreRefusal | undefined;
   setLineDiscount(key: string, discount: Discount | undefined): void;
+  /** Sets the price of a line whose product asks for it. */
+  setLinePrice(key: string, price: Cents): void;
   remove(key: string): void;
   empty(): void;
   setDiscount(discount: Discount | undefined): void;
@@ -373,6 +376,7 @@ export function createCartStore(
     },
     setQuantity: (line, quantity) => attempt((cart) => setQuantity(cart, line, quantity)),
     setLineDiscount: (key, discount) => change((cart) => setLineDiscount(cart, key, discount)),
+    setLinePrice: (key, price) => change((cart) => setLinePrice(cart, key, price)),
     remove: (key) => change((cart) => removeLine(cart, key)),
     empty() {
       const next = emptyCart(newId());

@@ -56,6 +56,12 @@ export const Short: Story = {
     { name: 'Queso cremoso', price: 8000, quantity: 1, unit: 'kg', stock: 0.35 },
   ),
 };
+export const AskedPrices: Story = {
+  args: tableOf(
+    { name: 'Recarga Claro', price: 0, quantity: 1 },
+    { name: 'Yerba Playadito 1 kg', price: 3450.5, quantity: 2 },
+  ),
+};
 export const LargestAmounts: Story = {
   args: {
     ...tableOf({
@@ -96,6 +102,7 @@ function tableOf(...sold: Sold[]) {
     editing: undefined,
     onQuantity: ignore,
     onDiscount: ignore,
+    onPrice: ignore,
     offersDiscount: false,
     onRemove: ignore,
     onDone: ignore,

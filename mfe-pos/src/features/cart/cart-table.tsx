@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
 import type { Product } from '@mostrador/contracts/products';
-import { DEFAULT_UNIT, NO_MONEY, type PricedLine } from '@mostrador/domain';
+import { asksForPrice, DEFAULT_UNIT, NO_MONEY, type PricedLine } from '@mostrador/domain';
 import type { ReactNode } from 'react';
 import { type CartLine, priceOf } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -21,6 +21,8 @@ export interface CartTableProps {
   onQuantity: (key: string, quantity: number) => void;
   /** Undefined for a seller who may give no discount. */
   onDiscount: (key: string) => void;
+  /** Changes the price of a line whose product asks for it. */
+  onPrice: (key: string) => void;
   /** When false, only an existing discount can be changed. */
   offersDiscount: boolean;
   onRemove: (key: string) => void;
@@ -40,6 +42,7 @@ export function CartTable({
   editing,
   onQuantity,
   onDiscount,
+  onPrice,
   offersDiscount,
   onRemove,
   onDone,
@@ -71,6 +74,7 @@ export function CartTable({
             {lines.map((line, place) => {
               const product =
                 line.productId === undefined ? undefined : productOf?.(line.productId);
+              const isLabel = line.productId !== undefined && line.labelTotal !== undefined;
               const loaded = productOf !== undefined && line.productId !== undefined;
               return (
                 <CartLineRow
@@ -80,7 +84,7 @@ export function CartTable({
                   price={priceOf(line, product)}
                   quantity={line.quantity}
                   unit={line.productId === undefined ? DEFAULT_UNIT : line.unit}
-                  isLabel={line.productId !== undefined && line.labelTotal !== undefined}
+                  isLabel={isLabel}
                   discount={line.discount}
                   subtotal={priced[place]?.subtotal ?? NO_MONEY}
                   stock={loaded && product?.tracksStock !== false ? product?.stock : line.quantity}
@@ -90,6 +94,7 @@ export function CartTable({
                   editRequest={line.key === editing?.key ? editing.request : undefined}
                   onQuantity={onQuantity}
                   onDiscount={offersDiscount || line.discount ? onDiscount : undefined}
+                  onPrice={product && asksForPrice(product) && !isLabel ? onPrice : undefined}
                   onRemove={onRemove}
                   onDone={onDone}
                 />

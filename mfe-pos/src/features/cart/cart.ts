@@ -251,6 +251,11 @@ export function setLineDiscount(cart: Cart, key: string, discount: Discount | un
   return withChangedLine(cart, key, { discount });
 }
 
+/** Sets the price that the seller entered for a product that asks for it. */
+export function setLinePrice(cart: Cart, key: string, price: Cents): Cart {
+  return withChangedLine(cart, key, { price });
+}
+
 /** Returns the quantity of a product in the cart, over all its lines. */
 export function quantityOf(cart: Cart, productId: string): number {
   return roundQuantity(
@@ -358,7 +363,7 @@ function inPesos(discount: Discount): { percent: number } | { amount: number } {
 function withChangedLine(
   cart: Cart,
   key: string,
-  change: { quantity?: number; discount?: Discount | undefined },
+  change: { quantity?: number; price?: Cents; discount?: Discount | undefined },
 ): Cart {
   return withLines(
     cart,

@@ -1,3 +1,4 @@
+import { aHeldSale } from '@mostrador/contracts/test/a-held-sale';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { ean13CheckDigit } from '@mostrador/domain';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -158,3 +159,46 @@ function labelOf(value: string): string {
   const digits = `2000123${value}`;
   return digits + ean13CheckDigit(digits);
 }
+
+test('a line that came without a price, as from an order of the store, gets one in the cart', async () => {
+  shop.heldSales = [
+    aHeldSale({
+      cart: {
+        lines: [
+          {
+            productId: RECHARGE._id,
+            name: RECHARGE.name,
+            price: 0,
+            ivaRate: 21,
+            unit: 'unit',
+            quantity: 2,
+          },
+        ],
+        customer: null,
+      },
+    }),
+  ];
+  const { person, answer, keyboard } = await openCounter();
+  await person.click(await screen.findByRole('button', { name: 'En espera (1)' }));
+  await person.click(await screen.findByRole('button', { name: /^Retomar/ }));
+  await waitFor(() => expect(lines()).toEqual(['Recarga Claro']));
+  await keyboard.press('F9');
+  expect(
+    await screen.findByText('Falta el precio de Recarga Claro: tocá «Poner precio»'),
+  ).toBeTruthy();
+
+  const price = () => screen.getByRole('button', { name: /precio (a|de) Recarga Claro$/ });
+  expect(price().textContent).toBe('Poner precio');
+  await person.click(price());
+  await answer('500');
+  await waitFor(() => expect(total()).toBe('$ 1.000,00'));
+  await person.click(price());
+  await answer('700');
+  await waitFor(() => expect(total()).toBe('$ 1.400,00'));
+  await keyboard.press('F9');
+  await completed();
+
+  expect(shop.sent).toMatchObject([
+    { items: [{ productId: RECHARGE._id, askedPrice: 700, quantity: 2 }] },
+  ]);
+});

@@ -10,7 +10,7 @@ import type { CartMarks } from './use-cart-changes.ts';
 interface CounterCartProps
   extends Pick<
     CartTableProps,
-    'onQuantity' | 'onDiscount' | 'offersDiscount' | 'onRemove' | 'onDone'
+    'onQuantity' | 'onDiscount' | 'onPrice' | 'offersDiscount' | 'onRemove' | 'onDone'
   > {
   cart: CartStore;
   marks: StoreApi<CartMarks>;

@@ -145,6 +145,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     (key: string) => openDialog({ kind: 'line-discount', key }),
     [openDialog],
   );
+  const openLinePrice = useCallback(
+    (key: string) => openDialog({ kind: 'line-price', key }),
+    [openDialog],
+  );
 
   const pickInSearch = useCallback(
     (product: Product, quantity?: number): boolean => {
@@ -379,6 +383,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               index={index}
               onQuantity={changeQuantity}
               onDiscount={openLineDiscount}
+              onPrice={openLinePrice}
               offersDiscount={maxDiscount > 0}
               onRemove={removeLine}
               onDone={focusSearch}

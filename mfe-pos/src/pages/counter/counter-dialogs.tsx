@@ -18,6 +18,7 @@ export type CounterDialog = CartDialog | PinDialog;
 export type PinDialog = { kind: 'credit-limit' } | { kind: 'switch-seller' };
 type CartDialog =
   | { kind: 'line-discount'; key: string }
+  | { kind: 'line-price'; key: string }
   | { kind: 'free-line'; searched?: { text: string; quantity: number | undefined } }
   /** One after another: each is a product that was picked or scanned. */
   | { kind: 'asked-price'; asked: readonly PriceToAsk[]; answered: number }
@@ -47,6 +48,8 @@ export default function CounterDialogs({
   switch (dialog.kind) {
     case 'line-discount':
       return <CartLineDiscount {...ofLine} lineKey={dialog.key} onClose={onClose} />;
+    case 'line-price':
+      return <CartLinePrice cart={ofLine.cart} lineKey={dialog.key} onClose={onClose} />;
     case 'free-line':
       return (
         <FreeLineDialog
@@ -91,6 +94,30 @@ export default function CounterDialogs({
         </Suspense>
       );
   }
+}
+
+/** Asks for the price of a line that came without one, or has a wrong one. */
+function CartLinePrice({
+  cart: store,
+  lineKey,
+  onClose,
+}: Pick<CartLineDialogProps, 'cart' | 'lineKey' | 'onClose'>) {
+  const line = useStore(store, ({ cart }) => cart.lines.find(({ key }) => key === lineKey));
+
+  return (
+    line?.productId !== undefined && (
+      <AskedPriceDialog
+        product={line}
+        quantity={line.quantity}
+        submitLabel="Guardar"
+        onPrice={({ price }) => {
+          store.setLinePrice(lineKey, price);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    )
+  );
 }
 
 interface CartLineDialogProps {

@@ -8,5 +8,5 @@ export function problemOfAskedPrices({ lines }: Cart, productOf: PriceList): str
   const line = lines.find(
     (line) => line.productId !== undefined && priceOf(line, productOf?.(line.productId)) === 0,
   );
-  return line && `Falta el precio de ${line.name}: quitalo y volvé a agregarlo`;
+  return line && `Falta el precio de ${line.name}: tocá «Poner precio»`;
 }

@@ -349,6 +349,23 @@ export const SHEETS = {
       ['Usuario', nameOf('user_id'), text],
     ],
   },
+  openShortages: {
+    file: 'vendido-sin-stock.csv',
+    about: 'Lo que se vendió sin stock y todavía no resolviste.',
+    table: `(
+      select * from stock_movement where kind = 'shortage' and settled_at is null
+    )`,
+    joins: 'join product p on p.shop_id = t.shop_id and p.id = t.product_id',
+    key: ['product_id', 'position'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Producto Id', 't.product_id', idIn('products')],
+      ['Producto', 'p.name', text],
+      ['Cantidad', 't.quantity', decimal],
+      ['Venta Id', 't.sale_id', idIn('sales')],
+    ],
+  },
   cashRegisters: {
     file: 'cajas.csv',
     about: 'Tus cajas con sus cierres.',

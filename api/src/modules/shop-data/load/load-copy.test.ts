@@ -16,6 +16,7 @@ import {
   readCopy,
 } from '../../../../test/a-shop-copy.ts';
 import { auditTrailOf } from '../../../../test/audit-trail.ts';
+import { expectEvenBooks } from '../../../../test/books.ts';
 import {
   accountOf,
   aShopWithCredit,
@@ -319,6 +320,25 @@ test('a loaded copy has every column of the rows, or leaves it out for a reason'
 
   expect(answer.statusCode, answer.body).toBe(201);
   expect(await rowsOf(owner, shop)).toEqual(await rowsOf(owner, source));
+});
+
+test('a loaded copy has what was sold without stock and is not settled', async () => {
+  const [source, shop] = [await aShop(server), await aShop(server)];
+  await source.call('PUT', '/api/till-settings', { sellWithoutStock: true });
+  const [ice, bread] = [await source.aProduct({ stock: 1 }), await source.aProduct({ stock: 5 })];
+  await source.sell({ [ice._id]: 3, [bread._id]: 2 });
+  await source.sell({ [ice._id]: 1 });
+  await source.sell({ [bread._id]: 4 });
+  await source.call('POST', `/api/products/${bread._id}/shortage/settlement`, { deduct: false });
+
+  const answer = await load(shop, await downloadCopy(source));
+
+  expect(answer.statusCode, answer.body).toBe(201);
+  const open = async (caller: Caller) =>
+    (await caller.call('GET', '/api/products/shortages')).json();
+  expect(await open(source)).toMatchObject([{ product: { _id: ice._id, stock: 0 }, quantity: 3 }]);
+  expect(await open(shop)).toEqual(await open(source));
+  await expectEvenBooks(server);
 });
 
 describe('a downloaded copy in an empty shop', () => {

@@ -5,6 +5,7 @@ import {
   canonicalDocument,
   codeKeyOf,
   newId,
+  roundQuantity,
   searchKeyOf,
   visibleText,
 } from '@mostrador/domain';
@@ -46,6 +47,7 @@ const LOADED = [
   'customers',
   'sales',
   'lines',
+  'openShortages',
   'returns',
   'returnLines',
   'payments',
@@ -146,6 +148,7 @@ class Loading {
     const sales = await this.#load('sales', (row) => this.#saleOf(row));
     await numberLoadedSales(this.#tx);
     await this.#load('lines');
+    await this.#loadOpenShortages();
     await this.#load('returns', (row) => {
       const parts = partsOf(row);
       return {
@@ -266,6 +269,49 @@ class Loading {
       positions.set(productId, position);
       return { position, code, key };
     });
+  }
+
+  /**
+   * Loads what was sold without stock and is not settled. The stock of the copy is what remained, so
+   * each shortage is taken off again.
+   */
+  async #loadOpenShortages(): Promise<void> {
+    const { now, owner } = this.#order;
+    const shop_id = this.#tx.shopId;
+    const stocks = new Map<string, number>();
+    for (const row of this.#rows('products')) stocks.set(row.need('Id'), row.need('Stock'));
+    const movements: Insertable<Schema['stock_movement']>[] = [];
+    for (const row of this.#rows('openShortages')) {
+      const quantity = row.need<number>('Cantidad');
+      if (quantity <= 0) throw row.problem('Cantidad', 'tiene que ser mayor que 0');
+      const product_id = row.need<string>('Producto Id');
+      const sale_id = row.need<string>('Venta Id');
+      this.#refer(row, 'Producto Id', 'products');
+      this.#refer(row, 'Venta Id', 'sales');
+      const stock = stocks.get(product_id) ?? 0;
+      const common = {
+        shop_id,
+        product_id,
+        user_id: owner.userId,
+        created_at: row.need<Date>('Fecha'),
+      };
+      movements.push(
+        {
+          ...common,
+          id: this.#newId('openShortages', row),
+          kind: 'shortage',
+          quantity,
+          stock_after: roundQuantity(stock + quantity),
+          sale_id,
+        },
+        { ...common, id: newId(now), kind: 'settlement', quantity: -quantity, stock_after: stock },
+      );
+    }
+    for (let from = 0; from < movements.length; from += PART)
+      await this.#tx
+        .insertInto('stock_movement')
+        .values(movements.slice(from, from + PART))
+        .execute();
   }
 
   async #refuseTooManyProducts(): Promise<void> {
