@@ -66,12 +66,17 @@ describe('a GS1 code', () => {
     expect(readGs1Code(scanned)).toBe('broken');
   });
 
-  test.each(['7790387013627', 'CAJA-10', `01${GTIN.slice(0, -1)}83103001250`, '(rojo)', '', ' '])(
-    '%j is none',
-    (scanned) => {
-      expect(readGs1Code(scanned)).toBeUndefined();
-    },
-  );
+  test.each([
+    '7790387013627',
+    'CAJA-10',
+    `01${GTIN.slice(0, -1)}83103001250`,
+    '(rojo)',
+    '(2026) calendario',
+    '',
+    ' ',
+  ])('%j is none', (scanned) => {
+    expect(readGs1Code(scanned)).toBeUndefined();
+  });
 
   const gtins = fc.stringMatching(/^\d{13}$/).map(withCheckDigit);
   const elements = fc.record({

@@ -73,7 +73,8 @@ const MUST_BE_READ = /^(01|310|392|15|17)/;
  */
 export function readGs1Code(scanned: string): Gs1Item | 'broken' | undefined {
   const text = scanned.trim();
-  if (TYPED.test(text)) return itemOf(typedElements(text));
+  // Names may begin with a number in parentheses.
+  if (TYPED.test(text) && text.includes('(01)')) return itemOf(typedElements(text));
   const marked = text.replace(SYMBOLOGY, '').replace(LEADING_SEPARATOR, '');
   if (marked !== text || text.includes(GROUP_SEPARATOR)) return itemOf(elementsOf(marked));
   // Some scanners send neither: the check digit of the GTIN tells it from a shop's own code.
