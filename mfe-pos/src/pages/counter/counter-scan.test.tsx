@@ -76,6 +76,17 @@ describe('a scan', () => {
     expect(lines()).toEqual(['Yerba Playadito']);
   });
 
+  test.each([
+    ['3100999999', /El carrito no admite más unidades/],
+    ['3105000001', /La etiqueta de Yerba Playadito está en cero/],
+  ])('of a GS1 code with a weight that no sale has says so: %s', async (weight, message) => {
+    shop.products = [{ ...YERBA, unit: 'kg', tracksStock: false }];
+    const { keyboard } = await openReadyCounter();
+    await keyboard.scan(`]C101${PACK}${weight}`);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(lines()).toEqual([]);
+  });
+
   test('of a damaged GS1 code adds nothing and says so', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.scan(`]C101${PACK}310300`);
