@@ -75,16 +75,16 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     from: '@mostrador/contracts/store-config.schemas',
   },
   'sale.split_payments': {
-    type: 'Partial<Record<PaymentMethod, number>>',
+    type: 'Record<PaymentMethod, number>',
     named: 'PaymentMethod',
     from: '@mostrador/contracts/sales',
   },
-  'sale_return.split_payments': { type: 'Partial<Record<PaymentMethod, number>>' },
+  'sale_return.split_payments': { type: 'Record<PaymentMethod, number>' },
   'sale.told_receiver': {
     type: 'SaleReceiver',
     from: './sale-receiver.ts',
   },
-  'sale_day.payments': { type: 'Partial<Record<PaymentMethod, number>>' },
+  'sale_day.payments': { type: 'Record<PaymentMethod, number>' },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',

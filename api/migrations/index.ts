@@ -44,6 +44,7 @@ import * as openStoresByAddress from './0044-open-stores-by-address.ts';
 import * as releaseFailures from './0045-release-failures.ts';
 import * as shortages from './0047-shortages.ts';
 import * as realNames from './0049-real-names.ts';
+import * as ownPaymentMethods from './0050-own-payment-methods.ts';
 import * as saleNumbers from './0051-sale-numbers.ts';
 import * as productCodes from './0052-product-codes.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '0045-release-failures': releaseFailures,
   '0047-shortages': shortages,
   '0049-real-names': realNames,
+  '0050-own-payment-methods': ownPaymentMethods,
   '0051-sale-numbers': saleNumbers,
   '0052-product-codes': productCodes,
   '0054-debt-reminders': debtReminders,

@@ -16,7 +16,6 @@ import {
   pesos,
   requiredText,
 } from './fields.ts';
-import { PAYMENT_METHODS } from './sales.constants.ts';
 import { sale, saleNumber } from './sales.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -168,7 +167,7 @@ export const cashRegisterReading = z.object({
   /** Sales made in this shift or before its opening, except those cancelled in it. */
   sales: z.object(figure),
   /** The amount of `sales` paid by each method. Methods without payments are left out. */
-  byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
+  byMethod: z.array(z.object({ method: z.string(), ...figure })),
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),
   cancelled: z.object(figure),
@@ -176,9 +175,9 @@ export const cashRegisterReading = z.object({
    * The amount of returns and cancellations refunded by each method. Methods without refunds are
    * left out.
    */
-  givenBackByMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
+  givenBackByMethod: z.array(z.object({ method: z.string(), ...figure })),
   /** Payments on account in this shift, by method. Methods without payments are left out. */
-  accountPayments: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
+  accountPayments: z.array(z.object({ method: z.string(), ...figure })),
   movements: z.array(cashMovement),
   count: z.array(countedDenomination),
   /**
@@ -191,7 +190,7 @@ export const cashRegisterReading = z.object({
       saleNumber,
       createdAt: isoDateTime,
       username: z.string(),
-      method: z.enum(PAYMENT_METHODS),
+      method: z.string(),
       amount: z.number(),
     }),
   ),

@@ -12,14 +12,16 @@ import {
   pesos,
   requiredText,
 } from './fields.ts';
-import { PAYMENT_METHODS } from './sales.constants.ts';
-import { saleNumber } from './sales.schemas.ts';
+import { methodKey, saleNumber } from './sales.schemas.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
 
 /** A debt cannot be paid on account. */
-const paidBy = z.enum(PAYMENT_METHODS).exclude([CUSTOMER_CREDIT]);
+const paidBy = methodKey.refine(
+  (method) => method !== CUSTOMER_CREDIT,
+  'Una deuda no se paga con la cuenta corriente',
+);
 
 export const newAccountPayment = z.object({
   /** Made by the screen. The same id sent twice is one payment. */
@@ -35,7 +37,7 @@ export const accountPayment = z.object({
   _id: id,
   createdAt: isoDateTime,
   amount: z.number(),
-  paymentMethod: paidBy,
+  paymentMethod: z.string(),
   notes: z.string().nullable(),
   userId: z.object({ _id: id, username: z.string() }),
 });

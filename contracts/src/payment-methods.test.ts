@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredMethods } from './payment-methods.ts';
 
-test('a till offers every method unless the shop chose some, in key order', () => {
+test('a till offers every documented method unless the shop chose others, in its order', () => {
   expect(offeredMethods({ customerCredit: false })).toEqual([
     'Efectivo',
     'Débito',
@@ -10,8 +10,8 @@ test('a till offers every method unless the shop chose some, in key order', () =
     'QR',
   ]);
   expect(offeredMethods({ customerCredit: false, paymentMethods: ['QR', 'Efectivo'] })).toEqual([
-    'Efectivo',
     'QR',
+    'Efectivo',
   ]);
 });
 

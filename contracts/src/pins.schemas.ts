@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from './accounts.constants.ts';
 import { boundedText, id, isoDateTime } from './fields.ts';
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.constants.ts';
-import { PAYMENT_METHODS } from './sales.constants.ts';
+import { MAX_PAYMENTS } from './sales.constants.ts';
+import { methodKey } from './sales.schemas.ts';
 
 export { session } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';
@@ -67,8 +68,8 @@ export const authorizedAct = z.discriminatedUnion(
     z.object({
       act: z.literal('correct-payment'),
       saleId: id,
-      from: z.enum(PAYMENT_METHODS),
-      to: z.enum(PAYMENT_METHODS),
+      from: methodKey,
+      to: methodKey,
     }),
     z.object({ act: z.literal('return-sale'), saleId: id, amount: sum }),
     /** Refunds by another method than the sale was paid with. */
@@ -76,9 +77,9 @@ export const authorizedAct = z.discriminatedUnion(
       act: z.literal('refund-otherwise'),
       saleId: id,
       refunds: z
-        .array(z.object({ method: z.enum(PAYMENT_METHODS), amount: sum }))
+        .array(z.object({ method: methodKey, amount: sum }))
         .min(1)
-        .max(PAYMENT_METHODS.length),
+        .max(MAX_PAYMENTS),
     }),
   ],
   {

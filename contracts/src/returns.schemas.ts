@@ -2,8 +2,8 @@ import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { byId, id, isoDateTime, quantity } from './fields.ts';
 import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.constants.ts';
-import { MAX_PAYMENTS, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.constants.ts';
-import { payment, postedPayment, saleNumber, soldQuantity } from './sales.schemas.ts';
+import { MAX_PAYMENTS, MAX_SALE_LINES } from './sales.constants.ts';
+import { methodKey, payment, postedPayment, saleNumber, soldQuantity } from './sales.schemas.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -39,7 +39,7 @@ export const newReturn = z.object({
   /** The parts of the refund, which add up to it. */
   payments: z.array(postedPayment).max(MAX_PAYMENTS).optional().meta({ title: 'Medios de pago' }),
   /** The single method of the whole refund, where there are no `payments`. */
-  paymentMethod: z.enum(PAYMENT_METHODS).optional().meta({ title: 'Medio de pago' }),
+  paymentMethod: methodKey.optional(),
   /** For acts that the seller may not do alone: refunding by another method than the payment's. */
   authorizationIds: z
     .array(id)
@@ -70,7 +70,7 @@ export const saleReturn = z.object({
   createdAt: isoDateTime,
   userId: z.object({ _id: id, username: z.string() }),
   /** The largest of `payments`. */
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.string(),
   /** The parts of the refund, which add up to the total. Empty when there was nothing to refund. */
   payments: z.array(payment),
   /** The refund, in pesos. The items' amounts add up to it. */

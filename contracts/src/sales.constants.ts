@@ -1,5 +1,6 @@
 import { CUSTOMER_CREDIT } from '@mostrador/domain/payments';
 
+/** The documented methods. A shop may add its own: see `methods` of the till settings. */
 export const PAYMENT_METHODS = [
   'Efectivo',
   'Débito',
@@ -8,7 +9,12 @@ export const PAYMENT_METHODS = [
   'QR',
   CUSTOMER_CREDIT,
 ] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/**
+ * The key of a method, which never changes: a documented word, or the name that a shop first gave
+ * to a method of its own.
+ */
+export type PaymentMethod = string;
+export const MAX_METHOD_NAME = 40;
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 
 export const MAX_SALE_LINES = 500;

@@ -20,6 +20,7 @@ import {
   pesos,
   quantity,
   reference,
+  requiredText,
 } from './fields.ts';
 import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.constants.ts';
 import { MAX_AUTHORIZATIONS_OF_SALE } from './pins.constants.ts';
@@ -28,10 +29,10 @@ import {
   DEFAULT_PAYMENT_METHOD,
   EXPORT_FORMATS,
   FREE_LINE_DESCRIPTION,
+  MAX_METHOD_NAME,
   MAX_PAYMENTS,
   MAX_SALE_LINES,
   MAX_SOLD_QUANTITY,
-  PAYMENT_METHODS,
   RECEIPT_PAPERS,
 } from './sales.constants.ts';
 import { stockLeft } from './shop-events.schemas.ts';
@@ -113,9 +114,12 @@ export const postedLine = z
   );
 export type PostedLine = z.output<typeof postedLine>;
 
+/** The key of a method of the shop: only the server knows those that a shop added. */
+export const methodKey = requiredText('Medio de pago', MAX_METHOD_NAME);
+
 /** The amount handed over by one method, in pesos. Only cash may exceed the rest to pay. */
 export const postedPayment = z.object({
-  method: z.enum(PAYMENT_METHODS).meta({ title: 'Medio de pago' }),
+  method: methodKey,
   amount: pesos.positive().meta({ title: 'Importe' }),
 });
 
@@ -154,7 +158,7 @@ export const newSale = z.object({
   /** On the whole sale, after the discounts of the lines. */
   discount: discount.optional(),
   customerId: reference.optional().meta({ title: 'Cliente' }),
-  paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
+  paymentMethod: methodKey.default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
   /**
    * Replaces `paymentMethod`. The amounts add up to the total, or exceed it by the change in cash.
    */
@@ -202,7 +206,7 @@ export const saleItem = z.object({
 });
 export type SaleItem = z.infer<typeof saleItem>;
 
-export const payment = z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number() });
+export const payment = z.object({ method: z.string(), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
 
 /** A query, because the documented request has no body. */
@@ -214,8 +218,8 @@ export const saleCancellation = z.object({
 /** What a sale was recorded to be paid by, and what it was really paid by. */
 export const paymentCorrection = z
   .object({
-    from: z.enum(PAYMENT_METHODS).meta({ title: 'Medio anotado' }),
-    to: z.enum(PAYMENT_METHODS).meta({ title: 'Medio correcto' }),
+    from: methodKey.meta({ title: 'Medio anotado' }),
+    to: methodKey.meta({ title: 'Medio correcto' }),
     /** Required where the shop demands an administrator's PIN. */
     authorizationId: id.optional().meta({ title: 'Autorización' }),
   })
@@ -274,7 +278,7 @@ export const sale = z.object({
   discountPercent: z.number().nullable(),
   status: z.enum(SALE_STATUSES),
   /** The largest of `payments`. */
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.string(),
   /** Net of change: they add up to the total. Empty when the total was zero. */
   payments: z.array(payment),
   /** The cash handed over, in pesos; null when it was not recorded. */
@@ -322,7 +326,7 @@ const filters = {
   sellerId: blankAsAbsent(id).meta({ title: 'Vendedor' }),
   customerId: blankAsAbsent(id).meta({ title: 'Cliente' }),
   /** Matches any part of the payment. */
-  paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
+  paymentMethod: blankAsAbsent(methodKey).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
   /** Matches the invoice or any credit note. */
   invoiceState: blankAsAbsent(z.enum(INVOICE_FILTERS)).meta({ title: 'Factura' }),

@@ -28,7 +28,7 @@ describe('a new sale', () => {
     ['Cantidad: Tiene demasiados decimales', { items: [{ ...LINE, quantity: 1.2345 }] }],
     ['Cantidad: Tiene demasiados decimales', { items: [{ ...LINE, quantity: 1e-7 }] }],
     ['Cantidad: Debe ser 99.999 o menos', { items: [{ ...LINE, quantity: 100_000 }] }],
-    ['Pago: Elegí una de las opciones', { paymentMethod: 'Cheque' }],
+    ['Pago: Completá este campo', { paymentMethod: ' ' }],
     ['Identificador: Completá este campo', { _id: undefined }],
   ])('is refused: %s', (error, wrong) => {
     expect(parseInput(newSale, { ...SALE, ...wrong }).refusal).toMatchObject({ error });
@@ -77,7 +77,7 @@ test.each([
   ['Descuento: Debe ser 100 o menos', { discount: { percent: 100.5 } }],
   ['Descuento: Debe ser mayor que 0', { items: [{ ...LINE, discount: { amount: 0 } }] }],
   ['Descuento: Tiene demasiados decimales', { discount: { amount: 0.001 } }],
-  ['Medio de pago: Elegí una de las opciones', { payments: [{ method: 'Cheque', amount: 1 }] }],
+  ['Medio de pago: Máximo 40 caracteres', { payments: [{ method: 'x'.repeat(41), amount: 1 }] }],
   ['Importe: Debe ser mayor que 0', { payments: [{ method: 'QR', amount: 0 }] }],
   ['Pagos: Agregá al menos un elemento', { payments: [] }],
 ])('a sale is refused: %s', (error, wrong) => {

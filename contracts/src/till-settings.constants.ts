@@ -1,9 +1,13 @@
-import { PAYMENT_METHODS } from './sales.constants.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './sales.constants.ts';
 import { CUSTOMER_CREDIT } from './sales.ts';
 
 export const SCALE_LABEL_CONTENTS = ['off', 'weight', 'price'] as const;
 /** Minutes without use; 0 never locks. */
 export const LOCK_MINUTES = [0, 1, 5, 15] as const;
 export const TICKET_WIDTHS = [80, 58] as const;
-/** Buying on account has its own setting. */
-export const METHODS_TO_OFFER = PAYMENT_METHODS.filter((method) => method !== CUSTOMER_CREDIT);
+/** A shop's own methods and the renamed ones together. */
+export const MAX_METHODS = 40;
+/** The documented methods. Buying on account has its own setting. */
+export const METHODS_TO_OFFER: readonly PaymentMethod[] = PAYMENT_METHODS.filter(
+  (method) => method !== CUSTOMER_CREDIT,
+);

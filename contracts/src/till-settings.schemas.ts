@@ -1,10 +1,12 @@
 import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
-import { pesos } from './fields.ts';
+import { pesos, requiredText } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
+import { MAX_METHOD_NAME } from './sales.constants.ts';
 import {
   LOCK_MINUTES,
+  MAX_METHODS,
   METHODS_TO_OFFER,
   SCALE_LABEL_CONTENTS,
   TICKET_WIDTHS,
@@ -21,6 +23,14 @@ export const scaleLabels = z.object({
 });
 export type ScaleLabels = z.infer<typeof scaleLabels>;
 
+/** A method that the shop added or renamed. */
+export const shopMethod = z.object({
+  /** See `PaymentMethod`. */
+  key: requiredText('Medio de pago', MAX_METHOD_NAME),
+  label: requiredText('Nombre', MAX_METHOD_NAME),
+});
+export type ShopMethod = z.infer<typeof shopMethod>;
+
 /** Settings as stored: missing ones have their default. */
 export const tillSettings = z.object({
   sounds: z.boolean().default(true).meta({ title: 'Sonidos' }),
@@ -36,13 +46,19 @@ export const tillSettings = z.object({
   pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular y devolver' }),
   /** Minutes without use after which a till locks, until the PIN of its user opens it; 0 never. */
   lockAfterMinutes: z.literal(LOCK_MINUTES).default(0).meta({ title: 'Bloquear sin uso' }),
-  /** The methods that tills offer besides buying on account; always includes cash. */
+  /** The keys that tills offer besides buying on account, in order; always includes cash. */
   paymentMethods: z
-    .array(z.enum(METHODS_TO_OFFER))
-    .max(METHODS_TO_OFFER.length)
+    .array(requiredText('Medio de pago', MAX_METHOD_NAME))
+    .max(METHODS_TO_OFFER.length + MAX_METHODS)
     .refine((methods) => methods.includes(CASH), 'El efectivo se ofrece siempre')
     .default([...METHODS_TO_OFFER])
     .meta({ title: 'Medios de pago' }),
+  /** The methods that the shop added, and those that it renamed. */
+  methods: z
+    .array(shopMethod)
+    .max(MAX_METHODS)
+    .default([])
+    .meta({ title: 'Medios de pago del comercio' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().default(false).meta({ title: 'Cuenta corriente' }),
   /** The limit of customers that a seller adds, in pesos: 0 lets them buy nothing on account. */

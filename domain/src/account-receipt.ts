@@ -1,6 +1,7 @@
 import { ACCOUNT_MOVEMENT_IN_WORDS, type AccountMovementKind } from './account-words.ts';
 import { formatDateTime, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
+import { type NamedMethod, nameOfMethod } from './payments.ts';
 import {
   NOT_AN_INVOICE,
   type Receipt,
@@ -48,7 +49,8 @@ export function accountPaymentReceiptOf(
   { payment, customer, balanceAfter }: PaidOnAccount,
   shop: ReceiptShop,
 ): Receipt {
-  const { _id, createdAt, amount, paymentMethod, notes, userId } = payment;
+  const { _id, createdAt, amount, notes, userId } = payment;
+  const paidBy = nameOfMethod(shop.methods, payment.paymentMethod);
   return {
     shop: receiptHeadOf(shop),
     title: 'Recibo de pago a cuenta',
@@ -68,13 +70,13 @@ export function accountPaymentReceiptOf(
         name: 'Pago de cuenta corriente',
         quantity: '',
         discount: null,
-        details: [paymentMethod],
+        details: [paidBy],
         amount: money(amount),
       },
     ],
     sums: [],
     total: { label: 'Total pagado', value: money(amount) },
-    payments: [{ label: paymentMethod, value: money(amount) }, balanceFact(balanceAfter)],
+    payments: [{ label: paidBy, value: money(amount) }, balanceFact(balanceAfter)],
   };
 }
 
@@ -111,7 +113,7 @@ export function accountStatementOf(
             },
           ]),
       ...entries.map((entry) => ({
-        name: entryInWords(entry),
+        name: entryInWords(entry, shop.methods),
         quantity: money(entry.amount),
         discount: null,
         details: [money(entry.amount)],
@@ -132,17 +134,14 @@ function balanceFact(balance: number): ReceiptFact {
 }
 
 /** Returns `22/11/2026 10:45 · Venta N.º 1.284`. */
-function entryInWords({
-  createdAt,
-  kind,
-  saleId,
-  saleNumber,
-  payment,
-}: AccountOnStatement['entries'][number]): string {
+function entryInWords(
+  { createdAt, kind, saleId, saleNumber, payment }: AccountOnStatement['entries'][number],
+  methods: readonly NamedMethod[] | undefined,
+): string {
   const movement = ACCOUNT_MOVEMENT_IN_WORDS[kind];
   const words =
     saleId === null
-      ? `${movement}${payment ? ` (${payment.paymentMethod})` : ''}`
+      ? `${movement}${payment ? ` (${nameOfMethod(methods, payment.paymentMethod)})` : ''}`
       : `${kind === 'sale' ? movement : `${movement} de la venta`} ${saleNumberInWords({ _id: saleId, number: saleNumber })}`;
   return `${formatDateTime(createdAt)} · ${words}`;
 }

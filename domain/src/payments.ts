@@ -5,6 +5,17 @@ export const CASH = 'Efectivo';
 /** The sale goes to the customer's account and is paid later. */
 export const CUSTOMER_CREDIT = 'Cuenta corriente';
 
+/** A method that a shop added or renamed: its key, and its name in the shop. */
+export interface NamedMethod {
+  key: string;
+  label: string;
+}
+
+/** Returns the name of a method in a shop, by its key. */
+export function nameOfMethod(methods: readonly NamedMethod[] | undefined, key: string): string {
+  return methods?.find((method) => method.key === key)?.label ?? key;
+}
+
 /** The amount paid by one method. */
 export interface HandedOver<Method extends string = string> {
   method: Method;

@@ -1,7 +1,7 @@
 import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 import { toCents } from './money.ts';
-import { changeOf } from './payments.ts';
+import { changeOf, type NamedMethod, nameOfMethod } from './payments.ts';
 import { receiptNumberOf, saleNumberInWords, saleNumberOf } from './sale-number.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
@@ -17,6 +17,8 @@ export interface ReceiptShop {
   address?: string | null | undefined;
   /** The address of the logo. */
   logo?: string | undefined;
+  /** The methods that the shop added or renamed. */
+  methods?: readonly NamedMethod[] | undefined;
 }
 
 interface ReceiptPerson {
@@ -151,7 +153,10 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
         : [],
     total: { label: 'Total', value: money(sale.total) },
     payments: [
-      ...sale.payments.map(({ method, amount }) => ({ label: method, value: money(amount) })),
+      ...sale.payments.map(({ method, amount }) => ({
+        label: nameOfMethod(shop.methods, method),
+        value: money(amount),
+      })),
       ...factsOfChange(sale),
     ],
   };
@@ -188,7 +193,7 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
     sums: [],
     total: { label: 'Total devuelto', value: money(returned.total) },
     payments: returned.payments.map(({ method, amount }) => ({
-      label: method,
+      label: nameOfMethod(shop.methods, method),
       value: money(amount),
     })),
   };

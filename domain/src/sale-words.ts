@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity } from './format.ts';
-import type { HandedOver } from './payments.ts';
+import { type HandedOver, type NamedMethod, nameOfMethod } from './payments.ts';
 
 /** The status of a sale, on screen and in files. */
 export const SALE_STATUS_IN_WORDS = { completed: 'Completada', cancelled: 'Anulada' } as const;
@@ -28,18 +28,29 @@ export function customerNameOf({
   return customerId?.name ?? customerInfo?.name ?? undefined;
 }
 
-/** Returns `QR + Efectivo`, or the method of a sale that had nothing to pay. */
-export function methodsInWords({
-  payments,
-  paymentMethod,
-}: {
-  payments: readonly { method: string }[];
-  paymentMethod: string;
-}): string {
-  return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
+/**
+ * Returns `QR + Efectivo`, or the method of a sale that had nothing to pay.
+ *
+ * @param methods those that the shop added or renamed
+ */
+export function methodsInWords(
+  { payments, paymentMethod }: { payments: readonly { method: string }[]; paymentMethod: string },
+  methods?: readonly NamedMethod[],
+): string {
+  const keys = payments.length > 1 ? payments.map(({ method }) => method) : [paymentMethod];
+  return keys.map((key) => nameOfMethod(methods, key)).join(' + ');
 }
 
-/** Returns `Cuenta corriente $ 90,00, Efectivo $ 10,00`. */
-export function partsInWords(parts: readonly HandedOver[]): string {
-  return parts.map(({ method, amount }) => `${method} ${formatMoney(amount)}`).join(', ');
+/**
+ * Returns `Cuenta corriente $ 90,00, Efectivo $ 10,00`.
+ *
+ * @param methods those that the shop added or renamed
+ */
+export function partsInWords(
+  parts: readonly HandedOver[],
+  methods?: readonly NamedMethod[],
+): string {
+  return parts
+    .map(({ method, amount }) => `${nameOfMethod(methods, method)} ${formatMoney(amount)}`)
+    .join(', ');
 }

@@ -11,6 +11,16 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'Is about columns that the old version leaves empty.',
   'constraint customer.customer_shop_id_reminded_by_fkey':
     'Is about a column that the old version leaves empty.',
+  'constraint customer_payment.customer_payment_not_on_account':
+    'Refuses no row that the old version makes.',
+  'constraint customer_payment.customer_payment_payment_method_check':
+    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
+  'constraint sale.sale_payment_method_check':
+    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
+  'constraint sale_return.sale_return_parts_add_up':
+    'Is a check of the books: parts can be of methods that a shop adds.',
+  'constraint sale_return.sale_return_payment_method_check':
+    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
   'index sale.sale_number': 'Has no row without a number, which the old version makes.',
 };
 

@@ -191,7 +191,7 @@ export interface CustomerPaymentTable {
   customer_id: string;
   id: string;
   notes: string | null;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  payment_method: string;
   shop_id: string;
   user_id: string;
 }
@@ -412,10 +412,10 @@ export interface SaleTable {
   fingerprint: Buffer | null;
   id: string;
   number: number | null;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
+  payment_method: string;
   returned_cents: Generated<number>;
   shop_id: string;
-  split_payments: Partial<Record<PaymentMethod, number>> | null;
+  split_payments: Record<PaymentMethod, number> | null;
   status: Generated<'completed' | 'cancelled'>;
   told_receiver: SaleReceiver | null;
   total_cents: number;
@@ -425,7 +425,7 @@ export interface SaleTable {
 export interface SaleDayTable {
   day: string;
   methods: string[];
-  payments: Partial<Record<PaymentMethod, number>>;
+  payments: Record<PaymentMethod, number>;
   sales: number;
   shop_id: string;
   status: 'completed' | 'cancelled';
@@ -468,10 +468,10 @@ export interface SaleReturnTable {
   cash_register_id: string | null;
   created_at: Date;
   id: string;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
+  payment_method: string;
   sale_id: string;
   shop_id: string;
-  split_payments: Partial<Record<PaymentMethod, number>> | null;
+  split_payments: Record<PaymentMethod, number> | null;
   total_cents: number;
   user_id: string;
 }

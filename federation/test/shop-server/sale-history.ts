@@ -1,11 +1,6 @@
 import { refuse } from '@mostrador/contracts/mock-endpoint';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type Sale,
-  type SaleFilter,
-  type SaleTotals,
-} from '@mostrador/contracts/sales';
+import { compareMethods } from '@mostrador/contracts/payment-methods';
+import type { PaymentMethod, Sale, SaleFilter, SaleTotals } from '@mostrador/contracts/sales';
 import {
   can,
   customerNameOf,
@@ -95,10 +90,15 @@ export function totalsOf(sales: readonly Sale[]): SaleTotals {
   return {
     count: completed.length,
     total: added(completed.map(({ total }) => total)),
-    payments: PAYMENT_METHODS.map((method) => ({
-      method,
-      amount: added(payments.filter((part) => part.method === method).map(({ amount }) => amount)),
-    })).filter(({ amount }) => amount > 0),
+    payments: [...new Set(payments.map(({ method }) => method))]
+      .toSorted(compareMethods)
+      .map((method) => ({
+        method,
+        amount: added(
+          payments.filter((part) => part.method === method).map(({ amount }) => amount),
+        ),
+      }))
+      .filter(({ amount }) => amount > 0),
     returned: added(completed.map(({ returned }) => returned)),
     cancelled: { count: cancelled.length, total: added(cancelled.map(({ total }) => total)) },
   };

@@ -1,8 +1,12 @@
 import type { ReceiptShop } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 
-/** Returns the signed-in user's shop, with the fields that receipts print. */
-export function useReceiptShop(): ReceiptShop {
+/**
+ * Returns the signed-in user's shop, with the fields that receipts print.
+ *
+ * @param methods those that the shop added or renamed
+ */
+export function useReceiptShop(methods?: ReceiptShop['methods']): ReceiptShop {
   const { user } = useSession();
   return {
     name: user?.storeName ?? '',
@@ -10,5 +14,6 @@ export function useReceiptShop(): ReceiptShop {
     phoneNumber: user?.phoneNumber,
     address: user?.address,
     logo: user?.logo?.url,
+    methods,
   };
 }

@@ -1,17 +1,16 @@
 import {
   LOCK_MINUTES,
-  METHODS_TO_OFFER,
   TICKET_WIDTHS,
   type TillSettings,
   type TillSettingsChange,
   tillSettingsEndpoints,
 } from '@mostrador/contracts/till-settings';
-import { CASH } from '@mostrador/domain';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
+import { PaymentMethodsField } from './payment-methods-field.tsx';
 import { scaleLabelExample } from './scale-label-example.ts';
 import styles from './till-settings-form.module.css';
 
@@ -47,7 +46,7 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
     onlyChanges: true,
     onSubmit: (body) => onSave(body).then(onClose),
   });
-  const { control, register, watch } = form;
+  const { control, register, setValue, watch } = form;
   const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
   const example = scaleLabelExample(scaleLabels);
 
@@ -126,28 +125,14 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         </ValueField>
       )}
       {example && <p className={styles.example}>{example}</p>}
-      <ValueField control={control} name="paymentMethods">
-        {({ value = [], onChange }) => (
-          <fieldset className={styles.methods}>
-            <legend>Medios de pago</legend>
-            {METHODS_TO_OFFER.map((method) => (
-              <Checkbox
-                key={method}
-                label={method}
-                checked={value.includes(method)}
-                disabled={method === CASH}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange(
-                    METHODS_TO_OFFER.filter((each) =>
-                      each === method ? checked : value.includes(each),
-                    ),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-      </ValueField>
+      <PaymentMethodsField
+        offered={watch('paymentMethods') ?? settings.paymentMethods}
+        methods={watch('methods') ?? settings.methods}
+        onChange={({ offered, methods }) => {
+          setValue('paymentMethods', [...offered], { shouldDirty: true });
+          setValue('methods', [...methods], { shouldDirty: true });
+        }}
+      />
       <Checkbox
         label="Cuenta corriente"
         description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."

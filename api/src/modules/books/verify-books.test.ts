@@ -213,6 +213,11 @@ const BREAKS: Record<string, () => [breaking: string, mending: string]> = {
     `update sale_series set kept_given = 1 where shop_id = '${shop.shopId}'`,
     `update sale_series set kept_given = 0 where shop_id = '${shop.shopId}'`,
   ],
+  'return-parts': () => {
+    const parts = (value: string) =>
+      `update sale_return set split_payments = ${value} where ${ofSale(returned, 'sale_id')}`;
+    return [parts("jsonb_build_object('QR', total_cents + 1)"), parts('null')];
+  },
   'return-total': () =>
     add('sale_return_item.amount_cents', `${ofSale(returned, 'sale_id')} and position = 0`),
   'returned-at-most-sold': () =>

@@ -1,10 +1,6 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
-import {
-  CUSTOMER_CREDIT,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type Sale,
-} from '@mostrador/contracts/sales';
+import { compareMethods } from '@mostrador/contracts/payment-methods';
+import { CUSTOMER_CREDIT, type PaymentMethod, type Sale } from '@mostrador/contracts/sales';
 import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
@@ -185,10 +181,9 @@ function sumsOfCash(amount: RawBuilder<number>) {
 function inOrderOfMethods(
   rows: readonly { method: PaymentMethod; count: number; total: number }[],
 ): (Figure & { method: PaymentMethod })[] {
-  return PAYMENT_METHODS.flatMap((method) => {
-    const row = rows.find((one) => one.method === method);
-    return row ? [{ method, ...figure(row) }] : [];
-  });
+  return rows
+    .map((row) => ({ method: row.method, ...figure(row) }))
+    .toSorted((one, other) => compareMethods(one.method, other.method));
 }
 
 /** Returns the sales of a shift, newest first, including those cancelled since. */

@@ -291,8 +291,9 @@ export async function printedReading(
   { id, now }: { id: string; now: Date },
 ): Promise<Printable> {
   const reading = await readCashRegister(db, actor, id);
-  const shop = receiptHeadOf(await findReceiptShop(db));
-  return { kind: 'report', report: closingReportOf(reading, { shop, now }) };
+  const { methods, ...shop } = await findReceiptShop(db);
+  const report = closingReportOf(reading, { shop: receiptHeadOf(shop), methods, now });
+  return { kind: 'report', report };
 }
 
 /** Returns the reading of `readCashRegister`, and the sales of the shift. */

@@ -5,6 +5,8 @@ import {
   formatQuantity,
   formatTime,
   isSameShopDay,
+  type NamedMethod,
+  nameOfMethod,
   type Receipt,
   type ReceiptFact,
   saleNumberInWords,
@@ -25,8 +27,18 @@ const BEFORE_OPENING = 'Antes de abrir';
  */
 export function closingReportOf(
   reading: CashRegisterReading,
-  { shop, now }: { shop: Receipt['shop']; now: Date },
+  {
+    shop,
+    methods,
+    now,
+  }: {
+    shop: Receipt['shop'];
+    /** Those that the shop added or renamed. */
+    methods: readonly NamedMethod[];
+    now: Date;
+  },
 ): Report {
+  const nameOf = (method: string) => nameOfMethod(methods, method);
   const { number } = reading.cashRegister;
   return {
     shop,
@@ -36,7 +48,7 @@ export function closingReportOf(
       drawerOf(reading),
       ...ifAny(beforeOpeningOf(reading)),
       ...ifAny(countOf(reading)),
-      salesOf(reading),
+      salesOf(reading, nameOf),
       ...ifAny({
         title: 'Por vendedor',
         rows: reading.bySeller.map(({ username, ...figure }) => figureRow(username, figure)),
@@ -44,11 +56,15 @@ export function closingReportOf(
       ...ifAny(undoneOf(reading)),
       ...ifAny({
         title: 'Devuelto por medio de pago',
-        rows: reading.givenBackByMethod.map(({ method, ...figure }) => figureRow(method, figure)),
+        rows: reading.givenBackByMethod.map(({ method, ...figure }) =>
+          figureRow(nameOf(method), figure),
+        ),
       }),
       ...ifAny({
         title: 'Cobros de cuenta corriente',
-        rows: reading.accountPayments.map(({ method, ...figure }) => figureRow(method, figure)),
+        rows: reading.accountPayments.map(({ method, ...figure }) =>
+          figureRow(nameOf(method), figure),
+        ),
       }),
       ...ifAny({
         title: 'Movimientos de efectivo',
@@ -65,7 +81,7 @@ export function closingReportOf(
           .toReversed()
           .map(({ saleId, saleNumber, createdAt, method, amount }) =>
             row(
-              `${whenOf(createdAt, reading)} ${method} ${saleNumberInWords({ _id: saleId, number: saleNumber })}`,
+              `${whenOf(createdAt, reading)} ${nameOf(method)} ${saleNumberInWords({ _id: saleId, number: saleNumber })}`,
               money(amount),
             ),
           ),
@@ -150,10 +166,13 @@ function countOf({ count, cashRegister }: CashRegisterReading): ReportSection {
   };
 }
 
-function salesOf({ byMethod, sales }: CashRegisterReading): ReportSection {
+function salesOf(
+  { byMethod, sales }: CashRegisterReading,
+  nameOf: (method: string) => string,
+): ReportSection {
   return {
     title: 'Ventas',
-    rows: byMethod.map(({ method, ...figure }) => figureRow(method, figure)),
+    rows: byMethod.map(({ method, ...figure }) => figureRow(nameOf(method), figure)),
     total: figureRow('Total', sales),
   };
 }

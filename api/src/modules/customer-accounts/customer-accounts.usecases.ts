@@ -7,6 +7,7 @@ import type {
   madeAccountPayment,
   newAccountPayment,
 } from '@mostrador/contracts/customer-accounts.schemas';
+import { isMethodOf } from '@mostrador/contracts/payment-methods';
 import { accountPaymentReceiptOf, accountStatementOf, toCents, toPesos } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
@@ -19,6 +20,8 @@ import { customerNotFound } from '../customers/customers.errors.ts';
 import { findCustomer } from '../customers/customers.repository.ts';
 import type { FoundReceipt } from '../receipts/receipts.usecases.ts';
 import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
+import { unknownMethod } from '../till-settings/till-settings.errors.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { paymentIdReused, paymentNotFound } from './customer-accounts.errors.ts';
 import {
   findLastSettled,
@@ -60,7 +63,7 @@ type MadePayment = z.output<typeof madeAccountPayment>;
  * Books a payment on account, once for each id: a repeated request gets the first payment, with the
  * current balance. A cash payment enters the open drawer.
  *
- * Throws `customer.not-found`, `cash-register.required`, `account-payment.id-reused` when the id
+ * Throws `payment-method.unknown`, `customer.not-found`, `cash-register.required`, `account-payment.id-reused` when the id
  * belongs to another payment, and `customer-credit.balance-too-large`.
  */
 export async function payOnAccount(
@@ -87,6 +90,8 @@ async function record(
   { _id: id, amount, paymentMethod, notes }: AskedPayment,
 ): Promise<MadePayment> {
   const { userId, username, now } = author;
+  if (!isMethodOf((await findTillSettings(tx)).methods, paymentMethod))
+    throw unknownMethod(paymentMethod);
   // A payment that waits for a closing finds no open register, like one that comes after it.
   const register = await lockOpenRegister(tx);
   if (paymentMethod === 'Efectivo' && register.isRequired && register.id === null)

@@ -77,7 +77,7 @@ async function printableInvoice(
       discount: sold.returned ? NO_MONEY : toCents(sale.discount),
       discountPercent: sold.returned ? null : sale.discountPercent,
       amounts,
-      paymentMethods: methodsInWords(sold.returned ?? sale),
+      paymentMethods: methodsInWords(sold.returned ?? sale, shop.methods),
       payments: receipt.payments,
       associated:
         about?.number != null && about.date !== null

@@ -1,9 +1,9 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
-import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { startOf } from '../sale-records/sale-filters.ts';
 import type { ClosedDays } from '../sale-records/sale-history.ts';
+import { findMethodKeys } from '../sale-records/shop-methods.repository.ts';
 import type { ReadAddedDays } from './added-days.ts';
 import { daysOf } from './compared-period.ts';
 import { addSums, type Sums } from './report-table.ts';
@@ -58,15 +58,15 @@ export function createPeriodReader(
 
     async paymentsOf(period) {
       const { from, to } = period;
-      const [open, givenBack] = await inShopQueue(() =>
+      const [open, givenBack] = await inShopQueue(async () =>
         pipelined(shop, [
-          sumPaid(shop, openPartOf(period)),
+          sumPaid(shop, openPartOf(period), await findMethodKeys(shop)),
           sumGivenBack(shop, { from: startOf(from), until: startOf(to, 1) }),
         ]),
       );
       const paid = [...salesByDay.filter(({ day }) => day >= from && day <= to), ...open.rows].map(
         ({ paid }) =>
-          PAYMENT_METHODS.map((method, place): [string, Sums] => [method, [paid[place] ?? 0]]),
+          Object.entries(paid).map(([method, cents]): [string, Sums] => [method, [cents]]),
       );
       return addSums(
         ...paid,

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
@@ -88,8 +89,12 @@ export function ivaByRate(db: ShopDatabase): SumsQuery {
 }
 
 /** Sums the payments of completed sales, without subtracting returns. */
-export function sumPaid(db: ShopDatabase, range: Instants): RawBuilder<Pick<SaleSums, 'paid'>> {
-  return sql`select ${sumsOfSales} from sale where shop_id = ${db.shopId} and ${isWithin(range)}`;
+export function sumPaid(
+  db: ShopDatabase,
+  range: Instants,
+  methods: readonly PaymentMethod[],
+): RawBuilder<Pick<SaleSums, 'paid'>> {
+  return sql`select ${sumsOfSales(methods)} from sale where shop_id = ${db.shopId} and ${isWithin(range)}`;
 }
 
 /** Sums the cents given back by each method. */

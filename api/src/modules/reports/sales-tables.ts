@@ -1,6 +1,7 @@
-import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
-import { formatDay, weekdayOf } from '@mostrador/domain';
+import { compareMethods } from '@mostrador/contracts/payment-methods';
+import { formatDay, nameOfMethod, weekdayOf } from '@mostrador/domain';
 import { listSellers } from '../sale-records/sales.repository.ts';
+import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { daysOf } from './compared-period.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
@@ -106,6 +107,8 @@ export async function tableBySeller(reading: ReportReading): Promise<ReportTable
 }
 
 export async function tableByMethod({
+  shop,
+  inShopQueue,
   reader,
   period,
   compared,
@@ -114,12 +117,12 @@ export async function tableByMethod({
     current: await reader.paymentsOf(period),
     previous: compared && (await reader.paymentsOf(compared)),
   };
-  const known = new Set(keysIn(sums));
-  const rows = PAYMENT_METHODS.filter((method) => known.has(method));
+  const named = await inShopQueue(() => findNamedMethods(shop));
+  const methods = [...new Set(keysIn(sums))].toSorted(compareMethods);
   return tableOf(
     METHODS,
     sums,
-    rows.map((method) => ({ key: method, label: method })),
+    methods.map((method) => ({ key: method, label: nameOfMethod(named, method) })),
   );
 }
 

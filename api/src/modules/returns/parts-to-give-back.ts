@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compareMethods } from '@mostrador/contracts/payment-methods';
 import type { newReturn } from '@mostrador/contracts/returns.schemas';
-import {
-  CUSTOMER_CREDIT,
-  PAYMENT_METHODS,
-  type Payment,
-  type PaymentMethod,
-} from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, type Payment, type PaymentMethod } from '@mostrador/contracts/sales';
 import {
   type Cents,
   goesBackAsPaid,
@@ -57,7 +53,8 @@ export function isSameRefund(
 
 function askedParts({ payments, paymentMethod }: AskedPayments, refund: Cents): Part[] | undefined {
   if (payments) return inCents(payments);
-  return paymentMethod && [{ method: paymentMethod, amount: refund }];
+  if (paymentMethod === undefined) return undefined;
+  return [{ method: paymentMethod, amount: refund }];
 }
 
 export function inCents(payments: readonly Payment[]): Part[] {
@@ -66,8 +63,11 @@ export function inCents(payments: readonly Payment[]): Part[] {
 
 /** Returns one part for each method that gives anything back, in the order of the methods. */
 function inOrder(parts: readonly Part[]): Part[] {
-  return PAYMENT_METHODS.map((method) => ({
-    method,
-    amount: sumOfParts(parts.filter((part) => part.method === method)),
-  })).filter(({ amount }) => amount > 0);
+  const methods = [...new Set(parts.map(({ method }) => method))].toSorted(compareMethods);
+  return methods
+    .map((method) => ({
+      method,
+      amount: sumOfParts(parts.filter((part) => part.method === method)),
+    }))
+    .filter(({ amount }) => amount > 0);
 }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMethodOf } from '@mostrador/contracts/payment-methods';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
-import { CUSTOMER_CREDIT, type Payment, type Sale } from '@mostrador/contracts/sales';
+import {
+  CUSTOMER_CREDIT,
+  type Payment,
+  type PaymentMethod,
+  type Sale,
+} from '@mostrador/contracts/sales';
 import {
   type Actor,
   CASH,
@@ -33,6 +39,7 @@ import { findSale, findStock } from '../sale-records/sales.repository.ts';
 import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
 import { saleCancelledBy } from '../sales/sales.errors.ts';
+import { unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type Discounter, staysOverMaximum } from './discount-that-stays.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
@@ -108,6 +115,7 @@ async function record(
   const left = leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf)));
   const hasCustomer = sale.customerId !== null;
   const { parts, isAsPaid } = partsToGiveBack(asked, refund, { left, hasCustomer });
+  if (!isAsPaid) await refuseUnknownMethods(tx, parts);
   const ids = asked.authorizationIds ?? [];
   const isOverMaximum = await staysOverMaximum(tx, sale, [...before, ...items], author);
   const needsPin = author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel;
@@ -188,6 +196,16 @@ async function repeated(
   if (!isSameReturn(made, asked, sale)) throw returnIdReused();
   const ids = restockedLines(sale, made.items).map(({ productId }) => productId);
   return { ...made, stock: await findStock(tx, ids) };
+}
+
+/** Throws `payment-method.unknown`. */
+async function refuseUnknownMethods(
+  tx: ShopTransaction,
+  parts: readonly { method: PaymentMethod }[],
+): Promise<void> {
+  const { methods } = await findTillSettings(tx);
+  const unknown = parts.find(({ method }) => !isMethodOf(methods, method));
+  if (unknown) throw unknownMethod(unknown.method);
 }
 
 function isSameReturn(made: SaleReturn, asked: AskedReturn, sale: Sale): boolean {

@@ -1,9 +1,10 @@
-import { PAYMENT_METHODS, type SaleFilter } from '@mostrador/contracts/sales';
+import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { isInvoiceUnfinished, matchesFields, startOf } from './sale-filters.ts';
 import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
+import { findMethodKeys } from './shop-methods.repository.ts';
 
 /**
  * A day is closed this long after its end. That exceeds how long a sale or cancellation can wait
@@ -80,7 +81,7 @@ export async function closeDays(
     const from = first === null || first > open ? open : first;
     const until = sql<string>`least(${from}::date + ${DAYS_AT_ONCE}::integer, ${open}::date)`;
     const [, closed] = await pipelined(tx, [
-      addDays(db, sql`${from}::date`, until),
+      addDays(db, sql`${from}::date`, { until, methods: await findMethodKeys(tx) }),
       closedBefore(db, until),
     ]);
     const reached = closed.rows[0]?.before ?? before;
@@ -104,8 +105,9 @@ export async function sumClosedDays(
   { sellerId, paymentMethod, status }: DayFilter,
   before: string,
 ): Promise<DaySums[]> {
+  const methods = await findMethodKeys(db);
   const [{ rows }] = await pipelined(db, [
-    sql<DaySums>`select day, ${sumsOfDays} from sale_day
+    sql<DaySums>`select day, ${sumsOfDays(methods)} from sale_day
       where shop_id = ${db.shopId} and day < ${before}::date
         and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
         and ${status === undefined ? sql`true` : sql`status = ${status}`}
@@ -121,6 +123,7 @@ export async function scanDays(
   filter: SaleFilter,
   days: readonly DayToScan[],
 ): Promise<ScannedDay[]> {
+  const methods = await findMethodKeys(db);
   const [, { rows }] = await pipelined(db, [
     sql`set local statement_timeout = ${sql.lit(LONGEST_SCAN_MS)}`,
     sql<ScannedDay>`select asked.day, found.*
@@ -128,7 +131,7 @@ export async function scanDays(
           ${days.map(({ mostIds }) => mostIds)}::integer[])
         with ordinality as asked (day, most, place)
       cross join lateral (
-        select ${sumsOfSales},
+        select ${sumsOfSales(methods)},
           case when count(*) <= asked.most
             then array_agg(sale.id order by sale.created_at desc, sale.id desc) end as ids
         from sale
@@ -166,8 +169,12 @@ export function isOfDay(day: RawBuilder<unknown>): RawBuilder<boolean> {
     and sale.created_at < ((${day} + 1)::timestamp at time zone ${SHOP_TIME_ZONE})`;
 }
 
-function addDays(db: ShopDatabase, from: RawBuilder<string>, until: RawBuilder<string>) {
-  const payments = PAYMENT_METHODS.map(
+function addDays(
+  db: ShopDatabase,
+  from: RawBuilder<string>,
+  { until, methods }: { until: RawBuilder<string>; methods: readonly PaymentMethod[] },
+) {
+  const payments = methods.map(
     (method) => sql`${sql.lit(method)}, nullif(sum(${paidOfSale(method)}), 0)`,
   );
   return sql`insert into sale_day

@@ -1,9 +1,5 @@
-import {
-  PAYMENT_METHODS,
-  type Payment,
-  type Sale,
-  type SaleInvoice,
-} from '@mostrador/contracts/sales';
+import { compareMethods } from '@mostrador/contracts/payment-methods';
+import type { Payment, Sale, SaleInvoice } from '@mostrador/contracts/sales';
 import { sale, saleItem } from '@mostrador/contracts/sales.schemas';
 import { cents, formatInvoiceNumber, toPesos, type Unit } from '@mostrador/domain';
 import type { Selectable, SqlBool } from 'kysely';
@@ -137,10 +133,9 @@ export function paymentsOf({
 }: Pick<AmountsRow, 'split_payments' | 'payment_method' | 'total_cents'>): Payment[] {
   if (split_payments === null)
     return total_cents > 0 ? [{ method: payment_method, amount: pesos(total_cents) }] : [];
-  return PAYMENT_METHODS.flatMap((method) => {
-    const amount = split_payments[method];
-    return amount === undefined ? [] : [{ method, amount: pesos(amount) }];
-  });
+  return Object.entries(split_payments)
+    .toSorted(([one], [other]) => compareMethods(one, other))
+    .map(([method, amount]) => ({ method, amount: pesos(amount) }));
 }
 
 /** Returns the pesos of an amount that the database stores in cents. */

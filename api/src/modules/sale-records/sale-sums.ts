@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The sums of several sales, in cents. Two sums can be added field by field. */
@@ -9,8 +9,8 @@ export interface SaleSums {
   total_cents: number;
   cancelled: number;
   cancelled_cents: number;
-  /** The part of `total_cents` paid by each method, in the order of `PAYMENT_METHODS`. */
-  paid: number[];
+  /** The part of `total_cents` paid by each method. */
+  paid: Record<PaymentMethod, number>;
 }
 
 export const NO_SALES: SaleSums = {
@@ -18,7 +18,7 @@ export const NO_SALES: SaleSums = {
   total_cents: 0,
   cancelled: 0,
   cancelled_cents: 0,
-  paid: PAYMENT_METHODS.map(() => 0),
+  paid: {},
 };
 
 export function addSums(a: SaleSums, b: SaleSums): SaleSums {
@@ -27,21 +27,28 @@ export function addSums(a: SaleSums, b: SaleSums): SaleSums {
     total_cents: a.total_cents + b.total_cents,
     cancelled: a.cancelled + b.cancelled,
     cancelled_cents: a.cancelled_cents + b.cancelled_cents,
-    paid: a.paid.map((cents, place) => cents + (b.paid[place] ?? 0)),
+    paid: addPaid(a.paid, b.paid),
   };
 }
 
-/** The columns of `SaleSums` over rows of `sale`. */
-export const sumsOfSales = sumColumns({
-  sales: sql`count(*)`,
-  paidBy: paidOfSale,
-});
+function addPaid(a: SaleSums['paid'], b: SaleSums['paid']): SaleSums['paid'] {
+  const paid = { ...a };
+  for (const [method, cents] of Object.entries(b)) paid[method] = (paid[method] ?? 0) + cents;
+  return paid;
+}
 
-/** The columns of `SaleSums` over rows of `sale_day`. */
-export const sumsOfDays = sumColumns({
-  sales: sql`sum(sales)`,
-  paidBy: (method) => sql`coalesce((payments ->> ${sql.lit(method)})::bigint, 0)`,
-});
+/** Returns the columns of `SaleSums` over rows of `sale`. */
+export function sumsOfSales(methods: readonly PaymentMethod[]) {
+  return sumColumns(methods, { sales: sql`count(*)`, paidBy: paidOfSale });
+}
+
+/** Returns the columns of `SaleSums` over rows of `sale_day`. */
+export function sumsOfDays(methods: readonly PaymentMethod[]) {
+  return sumColumns(methods, {
+    sales: sql`sum(sales)`,
+    paidBy: (method) => sql`coalesce((payments ->> ${sql.lit(method)})::bigint, 0)`,
+  });
+}
 
 /** Returns the amount that a method paid of a row of `sale`, in cents and net of change. */
 export function paidOfSale(method: PaymentMethod): RawBuilder<number> {
@@ -52,21 +59,21 @@ export function paidOfSale(method: PaymentMethod): RawBuilder<number> {
     else 0 end`;
 }
 
-function sumColumns({
-  sales,
-  paidBy,
-}: {
-  sales: RawBuilder<unknown>;
-  paidBy(method: PaymentMethod): RawBuilder<number>;
-}) {
+function sumColumns(
+  methods: readonly PaymentMethod[],
+  {
+    sales,
+    paidBy,
+  }: { sales: RawBuilder<unknown>; paidBy(method: PaymentMethod): RawBuilder<number> },
+) {
   const completed = sql`filter (where status = 'completed')`;
   const cancelled = sql`filter (where status = 'cancelled')`;
-  const paid = PAYMENT_METHODS.map(
-    (method) => sql`coalesce(sum(${paidBy(method)}) ${completed}, 0)`,
+  const paid = methods.map(
+    (method) => sql`${sql.lit(method)}, coalesce(sum(${paidBy(method)}) ${completed}, 0)`,
   );
   return sql<SaleSums>`coalesce(${sales}, 0) as sales,
     coalesce(sum(total_cents) ${completed}, 0) as total_cents,
     coalesce(${sales} ${cancelled}, 0) as cancelled,
     coalesce(sum(total_cents) ${cancelled}, 0) as cancelled_cents,
-    json_build_array(${sql.join(paid)}) as paid`;
+    json_build_object(${sql.join(paid)}) as paid`;
 }

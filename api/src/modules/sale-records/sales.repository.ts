@@ -11,6 +11,7 @@ import { isOfDay } from './sale-days.repository.ts';
 import { isWithinDays, matchesFields, matchesFilter, startOf } from './sale-filters.ts';
 import { ITEM_FIELDS, SALE_FIELDS, toSale } from './sale-rows.ts';
 import { type SaleSums, sumsOfSales } from './sale-sums.ts';
+import { findMethodKeys } from './shop-methods.repository.ts';
 
 /** The sales a person may see: all of the shop, or only their own of the current day. */
 export type Visible = 'all' | { ownOfTodayOf: string; now: Date };
@@ -81,8 +82,9 @@ export async function countOpenSales(
 
 /** Returns the sums of the open sales. */
 export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<SaleSums> {
+  const methods = await findMethodKeys(db);
   const [{ rows }] = await pipelined(db, [
-    sql<SaleSums>`select ${sumsOfSales} from sale where ${isOpen(db, open)}`,
+    sql<SaleSums>`select ${sumsOfSales(methods)} from sale where ${isOpen(db, open)}`,
   ]);
   return rows[0] as SaleSums;
 }

@@ -1,10 +1,10 @@
-import {
-  PAYMENT_METHODS,
-  type Sale,
-  type SaleFilter,
-  type SaleTotals,
-  type saleList,
-  type saleListQuery,
+import { compareMethods } from '@mostrador/contracts/payment-methods';
+import type {
+  Sale,
+  SaleFilter,
+  SaleTotals,
+  saleList,
+  saleListQuery,
 } from '@mostrador/contracts/sales';
 import { type Actor, can } from '@mostrador/domain';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
@@ -90,10 +90,10 @@ export async function sumVisibleSales(
   return {
     count: sums.sales - sums.cancelled,
     total: pesos(sums.total_cents),
-    payments: PAYMENT_METHODS.flatMap((method, place) => {
-      const paid = sums.paid[place] ?? 0;
-      return paid > 0 ? [{ method, amount: pesos(paid) }] : [];
-    }),
+    payments: Object.entries(sums.paid)
+      .filter(([, paid]) => paid > 0)
+      .toSorted(([one], [other]) => compareMethods(one, other))
+      .map(([method, paid]) => ({ method, amount: pesos(paid) })),
     returned: pesos(returned),
     cancelled: { count: sums.cancelled, total: pesos(sums.cancelled_cents) },
   };

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@mostrador/domain';
 import { writeCsvStream } from 'hucre/csv';
-import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
 
@@ -18,12 +18,13 @@ export const csvFile: MakeFile = (file) =>
   writeCsvStream(rowsOf(file), {
     delimiter: ';',
     bom: true,
-    headers: EXPORT_COLUMNS.map(({ header }) => header),
+    headers: exportColumns(file.methods).map(({ header }) => header),
   });
 
-async function* rowsOf({ parts }: SalesFile): AsyncGenerator<string[]> {
+async function* rowsOf({ methods, parts }: SalesFile): AsyncGenerator<string[]> {
+  const columns = exportColumns(methods);
   for await (const sales of parts)
-    for (const sale of sales) yield EXPORT_COLUMNS.map((column) => fieldOf(column, sale));
+    for (const sale of sales) yield columns.map((column) => fieldOf(column, sale));
 }
 
 function fieldOf(column: ExportColumn, sale: ExportedSale): string {

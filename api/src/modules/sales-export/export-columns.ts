@@ -1,6 +1,5 @@
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { formatInUnit, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
+import { formatInUnit, type NamedMethod, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
 /** The longest text of an Excel cell; Excel offers to repair a file with a longer one. */
@@ -17,28 +16,30 @@ export type ExportColumn = { header: string; width: number } & (
 );
 
 /**
- * The columns of CSV and Excel. Each payment method has a column with its amounts, so that columns
- * add up.
+ * Returns the columns of CSV and Excel. Each payment method has a column with its amounts, so that
+ * columns add up.
  */
-export const EXPORT_COLUMNS: readonly ExportColumn[] = [
-  { header: 'Fecha', width: 17, kind: 'date', of: ({ created_at }) => created_at },
-  { header: 'Número', width: 10, kind: 'count', of: ({ number }) => number ?? undefined },
-  { header: 'Artículos', width: 10, kind: 'count', of: ({ item_count }) => item_count },
-  { header: 'Productos', width: 50, kind: 'text', of: productsOf },
-  { header: 'Cliente', width: 24, kind: 'text', of: ({ customer }) => customer },
-  { header: 'Vendedor', width: 16, kind: 'text', of: ({ seller }) => seller },
-  { header: 'Medio de pago', width: 20, kind: 'text', of: methodsOf },
-  ...PAYMENT_METHODS.map(amountBy),
-  { header: 'Descuento', width: 14, kind: 'money', of: ({ discount }) => discount },
-  { header: 'Total', width: 16, kind: 'money', of: ({ total_cents }) => total_cents },
-  { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned_cents }) => returned_cents },
-  { header: 'Estado', width: 12, kind: 'text', of: statusOf },
-  { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelled_by }) => cancelled_by },
-  { header: 'Factura', width: 18, kind: 'text', of: invoiceOf },
-];
+export function exportColumns(methods: readonly NamedMethod[]): readonly ExportColumn[] {
+  return [
+    { header: 'Fecha', width: 17, kind: 'date', of: ({ created_at }) => created_at },
+    { header: 'Número', width: 10, kind: 'count', of: ({ number }) => number ?? undefined },
+    { header: 'Artículos', width: 10, kind: 'count', of: ({ item_count }) => item_count },
+    { header: 'Productos', width: 50, kind: 'text', of: productsOf },
+    { header: 'Cliente', width: 24, kind: 'text', of: ({ customer }) => customer },
+    { header: 'Vendedor', width: 16, kind: 'text', of: ({ seller }) => seller },
+    { header: 'Medio de pago', width: 20, kind: 'text', of: (sale) => methodsOf(sale, methods) },
+    ...methods.map(amountBy),
+    { header: 'Descuento', width: 14, kind: 'money', of: ({ discount }) => discount },
+    { header: 'Total', width: 16, kind: 'money', of: ({ total_cents }) => total_cents },
+    { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned_cents }) => returned_cents },
+    { header: 'Estado', width: 12, kind: 'text', of: statusOf },
+    { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelled_by }) => cancelled_by },
+    { header: 'Factura', width: 18, kind: 'text', of: invoiceOf },
+  ];
+}
 
-function amountBy(method: PaymentMethod): ExportColumn {
-  return { header: method, width: 16, kind: 'money', of: ({ payments }) => payments[method] };
+function amountBy({ key, label }: NamedMethod): ExportColumn {
+  return { header: label, width: 16, kind: 'money', of: ({ payments }) => payments[key] };
 }
 
 /** Formats lines like "Yerba 1 kg × 2, Queso × 0,350 kg". */
@@ -50,8 +51,11 @@ function productsOf({ lines }: ExportedSale): string {
 }
 
 /** Formats methods like "Efectivo", or "Efectivo + QR". */
-export function methodsOf({ payments }: ExportedSale): string {
-  return PAYMENT_METHODS.filter((method) => payments[method] !== undefined).join(' + ');
+export function methodsOf({ payments }: ExportedSale, methods: readonly NamedMethod[]): string {
+  return methods
+    .filter(({ key }) => payments[key] !== undefined)
+    .map(({ label }) => label)
+    .join(' + ');
 }
 
 /** Formats an invoice like "B 00002-00000147", or by its state when it has no number. */

@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { NamedMethod } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
 /** The sums of the sales in a file, in cents, with the meaning of `SaleTotals`. */
@@ -15,9 +16,7 @@ export function noTotals(): ExportTotals {
   return {
     count: 0,
     total: 0,
-    payments: Object.fromEntries(
-      PAYMENT_METHODS.map((method) => [method, 0]),
-    ) as ExportTotals['payments'],
+    payments: {},
     returned: 0,
     cancelled: { count: 0, total: 0 },
   };
@@ -33,27 +32,25 @@ export function addTo(totals: ExportTotals, sale: ExportedSale): void {
   totals.count++;
   totals.total += sale.total_cents;
   totals.returned += sale.returned_cents;
-  for (const method of PAYMENT_METHODS) totals.payments[method] += sale.payments[method] ?? 0;
+  for (const [method, cents] of Object.entries(sale.payments))
+    totals.payments[method] = (totals.payments[method] ?? 0) + cents;
 }
 
 /** A line of the totals: an amount in cents, or a number of sales. */
 export type TotalLine = { label: string } & ({ cents: number } | { count: number });
 
 /** Returns the totals in the order of the files, without methods that received nothing. */
-export function linesOf({
-  count,
-  total,
-  payments,
-  returned,
-  cancelled,
-}: ExportTotals): TotalLine[] {
+export function linesOf(
+  { count, total, payments, returned, cancelled }: ExportTotals,
+  methods: readonly NamedMethod[],
+): TotalLine[] {
   return [
     { label: 'Ventas', count },
     { label: 'Total', cents: total },
-    ...PAYMENT_METHODS.filter((method) => payments[method] > 0).map((method) => ({
-      label: method,
-      cents: payments[method],
-    })),
+    ...methods.flatMap(({ key, label }) => {
+      const cents = payments[key] ?? 0;
+      return cents > 0 ? [{ label, cents }] : [];
+    }),
     { label: 'Devuelto', cents: returned },
     { label: 'Total menos devoluciones', cents: total - returned },
     { label: 'Ventas anuladas', count: cancelled.count },

@@ -129,7 +129,7 @@ function isAfter(last: Part['after']) {
 
 function toExported({ lines, split_payments, invoice, ...sale }: PartRow) {
   const { total_cents, payment_method } = sale;
-  const payments: Partial<Record<PaymentMethod, number>> =
+  const payments: Record<PaymentMethod, number> =
     split_payments ?? (total_cents > 0 ? { [payment_method]: total_cents } : {});
   return {
     ...sale,

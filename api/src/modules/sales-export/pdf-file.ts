@@ -42,34 +42,41 @@ interface PdfColumn {
 
 const money = (amount: number) => formatMoney(cents(amount));
 
-const COLUMNS: readonly PdfColumn[] = [
-  { header: 'Fecha', width: 26, align: 'left', of: ({ created_at }) => formatDateTime(created_at) },
-  {
-    header: 'Número',
-    width: 19,
-    align: 'left',
-    of: ({ id, number }) => saleNumberOf({ _id: id, number }),
-  },
-  {
-    header: 'Artículos',
-    width: 14,
-    align: 'right',
-    of: ({ item_count }) => formatQuantity(item_count),
-  },
-  { header: 'Cliente', width: 38, align: 'left', of: ({ customer }) => customer ?? '' },
-  { header: 'Vendedor', width: 24, align: 'left', of: ({ seller }) => seller },
-  { header: 'Medio de pago', width: 28, align: 'left', of: methodsOf },
-  { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => money(discount) },
-  { header: 'Total', width: 27, align: 'right', of: ({ total_cents }) => money(total_cents) },
-  {
-    header: 'Devuelto',
-    width: 25,
-    align: 'right',
-    of: ({ returned_cents }) => money(returned_cents),
-  },
-  { header: 'Factura', width: 28, align: 'left', of: invoiceOf },
-  { header: 'Estado', width: 19, align: 'left', of: statusOf },
-];
+function columnsOf({ methods }: SalesFile): readonly PdfColumn[] {
+  return [
+    {
+      header: 'Fecha',
+      width: 26,
+      align: 'left',
+      of: ({ created_at }) => formatDateTime(created_at),
+    },
+    {
+      header: 'Número',
+      width: 19,
+      align: 'left',
+      of: ({ id, number }) => saleNumberOf({ _id: id, number }),
+    },
+    {
+      header: 'Artículos',
+      width: 14,
+      align: 'right',
+      of: ({ item_count }) => formatQuantity(item_count),
+    },
+    { header: 'Cliente', width: 38, align: 'left', of: ({ customer }) => customer ?? '' },
+    { header: 'Vendedor', width: 24, align: 'left', of: ({ seller }) => seller },
+    { header: 'Medio de pago', width: 28, align: 'left', of: (sale) => methodsOf(sale, methods) },
+    { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => money(discount) },
+    { header: 'Total', width: 27, align: 'right', of: ({ total_cents }) => money(total_cents) },
+    {
+      header: 'Devuelto',
+      width: 25,
+      align: 'right',
+      of: ({ returned_cents }) => money(returned_cents),
+    },
+    { header: 'Factura', width: 28, align: 'left', of: invoiceOf },
+    { header: 'Estado', width: 19, align: 'left', of: statusOf },
+  ];
+}
 
 /**
  * Draws the sales as a table on A4, with the shop and the filter before it and the totals after it.
@@ -79,17 +86,18 @@ export const pdfFile: MakeFile = async function* (file) {
   // Draws the lines of a column together, this far apart.
   pdf.setLineHeightFactor(ROW / (TEXT_SIZE * MM_PER_POINT));
   let top = drawTitle(pdf, file) + HEAD;
+  const columns = columnsOf(file);
   let waiting: ExportedSale[] = [];
   for await (const sales of file.parts) {
     waiting.push(...sales);
     for (let room = roomBelow(top); waiting.length > room; room = roomBelow(top)) {
-      drawTable(pdf, waiting.slice(0, room), top);
+      drawTable(pdf, columns, { sales: waiting.slice(0, room), top });
       waiting = waiting.slice(room);
       top = newPage(pdf) + HEAD;
     }
   }
-  drawTable(pdf, waiting, top);
-  drawTotals(pdf, linesOf(file.totals), top + waiting.length * ROW);
+  drawTable(pdf, columns, { sales: waiting, top });
+  drawTotals(pdf, linesOf(file.totals, file.methods), top + waiting.length * ROW);
   drawFeet(pdf, file);
   yield bytesOf(pdf);
 };
@@ -113,9 +121,13 @@ function drawTitle(pdf: jsPDF, { shop, filter, count, madeAt }: SalesFile): numb
 }
 
 /** Draws the header above `top`, and the rows below it. */
-function drawTable(pdf: jsPDF, sales: readonly ExportedSale[], top: number): void {
+function drawTable(
+  pdf: jsPDF,
+  columns: readonly PdfColumn[],
+  { sales, top }: { sales: readonly ExportedSale[]; top: number },
+): void {
   let left = MARGIN;
-  for (const { header, width, align, of } of COLUMNS) {
+  for (const { header, width, align, of } of columns) {
     const at = align === 'left' ? left : left + width - GAP;
     write(pdf, header, at, top - 3, { bold: true, align });
     if (sales.length > 0) {

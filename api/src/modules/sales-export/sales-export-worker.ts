@@ -7,6 +7,7 @@ import type { ExportFormat } from '@mostrador/contracts/sales';
 import type { Snapshot } from '@mostrador/server-kit/database/transactions';
 import { connect, type ShopDatabase } from '../../database/database.ts';
 import { onThread, yieldToSales } from '../../threads/on-thread.ts';
+import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { csvFile } from './csv-file.ts';
 import { addTo, noTotals } from './export-totals.ts';
 import {
@@ -66,6 +67,7 @@ async function makeFrom(
   const count = await countSales(db, filter);
   if (count > most) throw (format === 'pdf' ? tooManyForPdf : tooManyForExcel)(count, most);
   const { shop, seller, customer } = await findNames(db, filter);
+  const methods = await findNamedMethods(db);
   const totals = noTotals();
   let done = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +89,8 @@ async function makeFrom(
   await pipeline(
     make({
       shop,
-      filter: filterInWords(filter, { seller, customer }),
+      filter: filterInWords(filter, { seller, customer, methods }),
+      methods,
       madeAt,
       count,
       parts: parts(),

@@ -1,3 +1,4 @@
+import { namedMethods } from '@mostrador/contracts/payment-methods';
 import { PAYMENT_METHODS, type Sale } from '@mostrador/contracts/sales';
 import {
   formatDateTime,
@@ -16,7 +17,7 @@ import { auditTrailOf } from '../../../test/audit-trail.ts';
 import { authorizedAs, writeInvoice } from '../../../test/invoices.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { EXPORT_COLUMNS } from './export-columns.ts';
+import { exportColumns } from './export-columns.ts';
 
 const NOON = '2026-03-10T15:00:00Z';
 
@@ -188,7 +189,7 @@ test('Excel cells are dates of Argentina and numbers, under a frozen header', as
   const [sheet] = book.sheets;
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
   expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]5$/);
-  expect(sheet?.rows[0]).toEqual(EXPORT_COLUMNS.map(({ header }) => header));
+  expect(sheet?.rows[0]).toEqual(exportColumns(namedMethods([])).map(({ header }) => header));
   const [date, , items] = sheet?.rows[4] ?? [];
   // The reader has no time zone: its UTC time is the time in the shop's time zone.
   expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
@@ -276,7 +277,7 @@ test('a file without sales has its header and totals of zero', async () => {
 
   expect(await csvOf(shop)).toEqual([]);
   const { names, rows, totals } = await xlsxOf(shop);
-  expect(names).toEqual(EXPORT_COLUMNS.map(({ header }) => header));
+  expect(names).toEqual(exportColumns(namedMethods([])).map(({ header }) => header));
   expect(rows).toEqual([]);
   expect(totals).toMatchObject({ Ventas: 0, Total: 0 });
   expect((await pdfOf(shop)).join('\n')).toContain('Todas las ventas');

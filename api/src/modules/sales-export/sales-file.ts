@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@mostrador/contracts/sales';
+import type { NamedMethod } from '@mostrador/domain';
 import { XLSX_MEDIA_TYPE } from '../../documents/workbook.ts';
 import type { ExportTotals } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
@@ -8,6 +9,8 @@ import type { FilterInWords } from './filter-in-words.ts';
 export interface SalesFile {
   shop: string;
   filter: FilterInWords[];
+  /** All payment methods of the shop, in the order of the file. */
+  methods: readonly NamedMethod[];
   madeAt: Date;
   /** The number of sales in `parts`. */
   count: number;

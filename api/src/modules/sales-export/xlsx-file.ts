@@ -8,7 +8,7 @@ import {
   serialOf,
   writeWorkbook,
 } from '../../documents/workbook.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.ts';
+import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { linesOf } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
@@ -32,29 +32,31 @@ export const xlsxFile: MakeFile = (file) =>
     parts: cellsOf(file),
   });
 
-async function* cellsOf({ parts }: SalesFile): AsyncGenerator<CellContent[][]> {
+async function* cellsOf({ methods, parts }: SalesFile): AsyncGenerator<CellContent[][]> {
+  const columns = exportColumns(methods);
   for await (const sales of parts)
-    yield sales.map((sale) => EXPORT_COLUMNS.map((column) => contentOf(column, sale)));
+    yield sales.map((sale) => columns.map((column) => contentOf(column, sale)));
 }
 
-function salesSheet({ count }: SalesFile): WriteSheet {
+function salesSheet({ count, methods }: SalesFile): WriteSheet {
+  const columns = exportColumns(methods);
   const { rows, cells, add } = createRows();
   add(
-    EXPORT_COLUMNS.map(({ header }) => header),
+    columns.map(({ header }) => header),
     () => BOLD,
   );
-  add(EXPORT_COLUMNS.map(() => 0));
+  add(columns.map(() => 0));
   return {
     name: 'Ventas',
-    columns: EXPORT_COLUMNS.map(({ width, kind }) => ({ width, numFmt: FORMATS[kind] })),
+    columns: columns.map(({ width, kind }) => ({ width, numFmt: FORMATS[kind] })),
     rows,
     cells,
     freezePane: { rows: HEADER_ROW },
-    autoFilter: { range: `A1:${letterOf(EXPORT_COLUMNS.length - 1)}${HEADER_ROW + count}` },
+    autoFilter: { range: `A1:${letterOf(columns.length - 1)}${HEADER_ROW + count}` },
   };
 }
 
-function totalsSheet({ shop, filter, madeAt, totals }: SalesFile): WriteSheet {
+function totalsSheet({ shop, filter, madeAt, methods, totals }: SalesFile): WriteSheet {
   const { rows, cells, add } = createRows();
   const addLine = (label: string, value?: CellValue, style?: CellStyle) =>
     add(value === undefined ? [label] : [label, value], (column) => (column === 0 ? BOLD : style));
@@ -63,7 +65,7 @@ function totalsSheet({ shop, filter, madeAt, totals }: SalesFile): WriteSheet {
   for (const { label, value } of filter) addLine(label, value);
   if (filter.length === 0) addLine('Filtros', 'Ninguno: todas las ventas');
   addLine('');
-  for (const line of linesOf(totals))
+  for (const line of linesOf(totals, methods))
     if ('count' in line) addLine(line.label, line.count, { numFmt: NUMBER_FORMATS.count });
     else addLine(line.label, line.cents / 100, { numFmt: NUMBER_FORMATS.money });
   return { name: 'Totales', columns: [{ width: 26 }, { width: 32 }], rows, cells };

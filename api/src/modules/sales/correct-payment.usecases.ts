@@ -1,3 +1,4 @@
+import { isMethodOf } from '@mostrador/contracts/payment-methods';
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { type Actor, isSameShopDay } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
@@ -8,6 +9,7 @@ import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { lockSale } from '../sale-records/lock-sale.ts';
 import { getVisibleSale } from '../sale-records/visible-sales.ts';
+import { unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { storePayments } from './correct-payment.repository.ts';
 import {
@@ -28,7 +30,7 @@ interface AskedCorrection {
 /**
  * Records what one method paid of a sale as paid by another. The total stays as it is. A repeated
  * correction gets the sale as it is. Throws `sale.not-found`, also when this person may not see it,
- * `sale.cancelled`, `sale.not-correctable`, and the errors of `requireAuthorization` where the shop
+ * `sale.cancelled`, `sale.not-correctable`, `input.invalid` for an unknown method, and the errors of `requireAuthorization` where the shop
  * asks sellers for a PIN.
  */
 export async function correctPayment(
@@ -63,7 +65,9 @@ async function correct(
     throw notPaidBy(from);
   }
   if (!(await isSaleOfOpenShift(tx, id))) throw closedShiftStays();
-  if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+  const { methods, pinToCancel } = await findTillSettings(tx);
+  if (!isMethodOf(methods, to)) throw unknownMethod(to, 'to');
+  if (author.role !== 'admin' && pinToCancel) {
     const ids = authorizationId === undefined ? [] : [authorizationId];
     const covers = (about: { from: PaymentMethod; to: PaymentMethod }) =>
       about.from === from && about.to === to;

@@ -8,12 +8,14 @@ import {
   sumOf,
 } from '@mostrador/domain';
 import type { AmountsRow } from '../sale-records/sale-rows.ts';
+import type { PaymentTerms } from './payment-terms.ts';
 import type { PaymentToRecord, Prices, SaleToRecord } from './sale-to-record.ts';
 
 /** A sale at given prices of its products. */
 export interface PricedSaleToRecord {
   sale: SaleToRecord;
   prices: Prices;
+  terms: PaymentTerms;
   /** The lines of the sale, in its order. */
   lines: readonly (LineToPrice & { productId: string | null })[];
   priced: PricedSale;
@@ -30,14 +32,18 @@ type Paid = Pick<AmountsRow, 'payment_method' | 'split_payments'> & {
  * Prices a sale. A product with price 0 costs what its line was asked for. One that is not among
  * the prices costs nothing: the caller refuses it.
  */
-export function priceAt(sale: SaleToRecord, prices: Prices): PricedSaleToRecord {
+export function priceAt(
+  sale: SaleToRecord,
+  prices: Prices,
+  terms: PaymentTerms,
+): PricedSaleToRecord {
   const lines = sale.lines.map((line) =>
     line.productId === null
       ? line
       : { ...line, price: prices.get(line.productId)?.price || (line.askedPrice ?? NO_MONEY) },
   );
   const priced = priceSale(lines, sale.discount);
-  return { sale, prices, lines, priced, paid: paidBy(sale.payment, priced.total) };
+  return { sale, prices, terms, lines, priced, paid: paidBy(sale.payment, priced.total) };
 }
 
 /** Returns the columns with the payments of a sale: the net parts, if there are several. */

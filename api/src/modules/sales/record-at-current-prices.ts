@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '../../database/database.ts';
 import { findSoldProducts } from '../sale-records/sales.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { findTerms, rememberedTerms } from './payment-terms.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import { type FoundForSale, insertSale, SaleNotRecorded } from './record-sale.repository.ts';
 import { isShort, pricedAsFound, refusalOfMoney } from './sale-refusals.ts';
@@ -19,10 +20,10 @@ export async function recordAtCurrentPrices(
   db: ShopDatabase,
   sale: SaleToRecord,
 ): ReturnType<typeof insertSale> {
-  const shown = sale.shown && priceAt(sale, sale.shown);
+  const shown = sale.shown && priceAt(sale, sale.shown, rememberedTerms(db.shopId));
   // A refusal at the till's prices is not final: the shop may have others.
   const isAllowed = shown && !refusalOfMoney(shown);
-  const priced = isAllowed ? shown : pricedAsFound(sale, await findForSale(db, sale));
+  const priced = isAllowed ? shown : await pricedAtShop(db, sale);
   try {
     return await tryToRecord(db, priced);
   } catch (error) {
@@ -45,6 +46,17 @@ async function tryToRecord(
   }
 }
 
+/** Prices a sale with the shop's prices, and with its payment terms as they are remembered. */
+async function pricedAtShop(db: ShopDatabase, sale: SaleToRecord): Promise<PricedSaleToRecord> {
+  const found = await findForSale(db, sale);
+  try {
+    return pricedAsFound(sale, found);
+  } catch {
+    // The remembered terms may have changed since: the refusal is not final.
+    return pricedAsFound(sale, { ...found, terms: await findTerms(db) });
+  }
+}
+
 async function findForSale(
   db: ShopDatabase,
   { lines, taken }: SaleToRecord,
@@ -57,11 +69,13 @@ async function findForSale(
     const product = products.get(productId);
     return product && isShort(product, quantity);
   });
-  if (!hasLabels && !hasShortage) return { products };
+  const terms = rememberedTerms(db.shopId);
+  if (!hasLabels && !hasShortage) return { products, terms };
   const { scaleLabels, sellWithoutStock } = await findTillSettings(db);
   return {
     products,
     refusesLabels: hasLabels && scaleLabels.carries !== 'price',
     sellsWithoutStock: sellWithoutStock,
+    terms,
   };
 }

@@ -15,6 +15,7 @@ import { planOnce } from '../../database/plan-once.ts';
 import { chargeSale } from '../account-entries/account-entries.repository.ts';
 import { type AmountsRow, type ItemRow, toSale } from '../sale-records/sale-rows.ts';
 import type { SoldProduct } from '../sale-records/sales.repository.ts';
+import { type PaymentTerms, rememberTerms } from './payment-terms.ts';
 import type { PricedSaleToRecord } from './price-sale.ts';
 import type { FreeLine, LineToRecord, PaymentToRecord, SoldBy } from './sale-to-record.ts';
 
@@ -30,6 +31,8 @@ export interface FoundForSale {
   needsRegister?: boolean;
   /** The shop sells also beyond the stock. */
   sellsWithoutStock?: boolean;
+  /** How the shop's sales may be paid. */
+  terms: PaymentTerms;
 }
 
 /** Thrown when the shop has other values than those a sale was priced with. Nothing was written. */
@@ -75,6 +78,7 @@ type RecordParameters = [
   descriptions: (string | null)[] | null,
   enteredPrices: (Cents | null)[] | null,
   freeIvaRates: (IvaRate | null)[] | null,
+  methods: string | null,
 ];
 
 interface Outcome {
@@ -82,8 +86,8 @@ interface Outcome {
   has_session: boolean;
   takes_labels: boolean;
   has_register: boolean;
-  /** Null when it does not matter. */
-  sells_without_stock: boolean | null;
+  /** The shop's settings, when the sale was not recorded. */
+  settings: object | null;
   customer_name: string | null;
   number: number | null;
 }
@@ -111,6 +115,8 @@ type RecordedRow = Outcome & ({ id: null } | (SoldProduct & { iva_rate: IvaRate 
  *
  * The number is the series' next one, under the lock of its row until the commit: a sale that fails
  * takes none, and the shop's next sale waits (ADR 81).
+ *
+ * The shop's payment terms are compared as they are stored; see `PaymentTerms`.
  *
  * The sale belongs to the open register. Closing the register locks its row for update: a
  * concurrent sale waits, and then no longer finds it open.
@@ -148,9 +154,12 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        ) as takes_labels,
        (select id from register) as register_id,
        exists (select from register)
-         or not (select requires_cash_register from shop where id = $1) as has_register
+         or not (select requires_cash_register from shop where id = $1) as has_register,
+       coalesce((select nullif(settings -> 'methods', '[]') from settings), 'null')
+         = coalesce($32::jsonb, 'null') as has_terms
    ), outcome as materialized (
-     select *, has_products and has_session and takes_labels and has_register as is_recorded
+     select *, has_products and has_session and takes_labels and has_register and has_terms
+       as is_recorded
      from found
    ), taken as (
      update product
@@ -197,9 +206,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      where is_recorded
    )
    select is_recorded, has_session, takes_labels, has_register,
-     case when not is_recorded then
-       exists (select from settings where settings @> '{"sellWithoutStock": true}')
-     end as sells_without_stock,
+     case when not is_recorded then (select settings from settings) end as settings,
      (select name from customer where shop_id = $1 and id = $15) as customer_name,
      (select last_number from numbered) as number,
      id, name, unit, stock, tracks_stock, version, price_cents, iva_rate, removed
@@ -209,7 +216,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
 /** Returns the statement that records a sale, for its shop's transaction. */
 function recordStatement(
   shopId: string,
-  { sale, prices, priced, paid }: PricedSaleToRecord,
+  { sale, prices, terms, priced, paid }: PricedSaleToRecord,
 ): CompiledQuery<RecordedRow> {
   const { lines, taken, unchecked } = sale;
   const ofProducts = taken.map(({ productId }) => prices.get(productId));
@@ -247,6 +254,7 @@ function recordStatement(
       lines.map((line) => (line.productId === null ? line.price : line.askedPrice) ?? null),
     ),
     unlessNone(lines.map((line) => (line.productId === null ? line.ivaRate : null))),
+    terms.storedMethods,
   );
 }
 
@@ -279,7 +287,8 @@ export async function insertSale(
       endedSession: !outcome.has_session,
       refusesLabels: !outcome.takes_labels,
       needsRegister: !outcome.has_register,
-      sellsWithoutStock: outcome.sells_without_stock ?? false,
+      sellsWithoutStock: sellsWithoutStock(outcome.settings),
+      terms: rememberTerms(db.shopId, outcome.settings),
     });
   return {
     sale: toSale({
@@ -334,6 +343,10 @@ function itemsOf(
       charged_cents: charged,
     };
   });
+}
+
+function sellsWithoutStock(settings: object | null): boolean {
+  return settings !== null && 'sellWithoutStock' in settings && settings.sellWithoutStock === true;
 }
 
 function rowOfFree({ description, ivaRate }: FreeLine) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, saleIn } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
+import { rememberedTerms } from './payment-terms.ts';
 import { priceAt } from './price-sale.ts';
 import { insertSale, SaleNotRecorded } from './record-sale.repository.ts';
 import { saleToRecord } from './sale-to-record.ts';
@@ -96,7 +97,7 @@ test('the statement that records a sale refuses a repeated product', async () =>
 
   const twice = insertSale(
     server.database.forShop(shop.shopId),
-    priceAt({ ...sale, taken: [taking(1), taking(1)] }, prices),
+    priceAt({ ...sale, taken: [taking(1), taking(1)] }, prices, rememberedTerms(shop.shopId)),
   );
 
   await expect(twice).rejects.toBeInstanceOf(SaleNotRecorded);

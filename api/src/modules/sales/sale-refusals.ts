@@ -1,3 +1,4 @@
+import { isMethodOf } from '@mostrador/contracts/payment-methods';
 import {
   type Cents,
   cents,
@@ -24,6 +25,7 @@ import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { unknownCustomer } from '../sale-records/sale-records.errors.ts';
 import type { SoldProduct } from '../sale-records/sales.repository.ts';
+import { unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import type { FoundForSale } from './record-sale.repository.ts';
@@ -58,7 +60,7 @@ export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSa
       { price: cents(price_cents), version },
     ]),
   );
-  const asked = priceAt(sale, prices);
+  const asked = priceAt(sale, prices, found.terms);
   const refusal =
     (found.endedSession ? sessionRequired() : undefined) ??
     refusalOfProducts(sale, found) ??
@@ -136,7 +138,9 @@ export function refusalOfMoney(asked: PricedSaleToRecord, products?: Products): 
     return name === undefined ? discountOverMaximum(maxDiscount) : labelBelowPrice(name);
   }
   if (priced.total > MAX_TOTAL) return totalTooLarge();
-  return refusalOfPayment(sale, priced.total) ?? refusalOfAllowance(asked);
+  return (
+    refusalOfMethods(asked) ?? refusalOfPayment(sale, priced.total) ?? refusalOfAllowance(asked)
+  );
 }
 
 /** Whether a discount is larger than the amount it is taken off. */
@@ -147,6 +151,15 @@ function exceedsItsBase({ lines, discount }: SaleToRecord, priced: PricedSale): 
     isLarger(discount, priced.subtotal) ||
     lines.some((line, place) => isLarger(line.discount, priced.lines[place]?.gross))
   );
+}
+
+function refusalOfMethods({ sale, terms }: PricedSaleToRecord): Error | undefined {
+  const { method, parts } = sale.payment;
+  const unknown = [method, ...Object.keys(parts?.others ?? {})].find(
+    (key) => !isMethodOf(terms.methods, key),
+  );
+  if (unknown === undefined) return undefined;
+  return unknownMethod(unknown, parts ? 'payments' : 'paymentMethod');
 }
 
 function refusalOfPayment({ payment }: SaleToRecord, total: Cents): Error | undefined {

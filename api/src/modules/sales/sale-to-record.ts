@@ -83,7 +83,7 @@ export interface PaymentToRecord {
   /** The only method, or the largest part that is not cash. */
   method: PaymentMethod;
   /** The amounts handed over, when the payment is split into parts. */
-  parts: { cash: Cents; others: Partial<Record<PaymentMethod, Cents>> } | undefined;
+  parts: { cash: Cents; others: Record<PaymentMethod, Cents> } | undefined;
 }
 
 export type ParsedNewSale = z.output<typeof newSale>;
@@ -200,7 +200,7 @@ function discountInCents(discount: PostedDiscount): Discount | undefined {
 function paymentToRecord({ payments, paymentMethod }: ParsedNewSale): PaymentToRecord {
   if (!payments) return { method: paymentMethod, parts: undefined };
   let cash: Cents = NO_MONEY;
-  const others: Partial<Record<PaymentMethod, Cents>> = {};
+  const others: Record<PaymentMethod, Cents> = {};
   for (const { method, amount } of payments) {
     if (method === 'Efectivo') cash = sumOf([cash, toCents(amount)]);
     else others[method] = sumOf([others[method] ?? NO_MONEY, toCents(amount)]);
@@ -208,9 +208,9 @@ function paymentToRecord({ payments, paymentMethod }: ParsedNewSale): PaymentToR
   return { method: largestOf(others) ?? 'Efectivo', parts: { cash, others } };
 }
 
-function largestOf(parts: Partial<Record<PaymentMethod, Cents>>): PaymentMethod | undefined {
+function largestOf(parts: Record<PaymentMethod, Cents>): PaymentMethod | undefined {
   const [largest] = Object.entries(parts).toSorted(([, one], [, other]) => other - one);
-  return largest?.[0] as PaymentMethod | undefined;
+  return largest?.[0];
 }
 
 /**

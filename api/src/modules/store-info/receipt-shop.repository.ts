@@ -1,13 +1,22 @@
-import type { ReceiptShop } from '@mostrador/domain';
+import type { NamedMethod, ReceiptShop } from '@mostrador/domain';
+import { sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 
 /** Returns the shop's data for the head of its receipts. */
 export function findReceiptShop(
   db: ShopDatabase,
-): Promise<ReceiptShop & { logoId: string | null }> {
+): Promise<ReceiptShop & { methods: NamedMethod[]; logoId: string | null }> {
   return db
     .selectFrom('shop')
-    .select(['name', 'provincia', 'phone_number as phoneNumber', 'address', 'logo_id as logoId'])
+    .leftJoin('till_settings', 'till_settings.shop_id', 'shop.id')
+    .select([
+      'name',
+      'provincia',
+      'phone_number as phoneNumber',
+      'address',
+      'logo_id as logoId',
+      sql<NamedMethod[]>`coalesce(settings -> 'methods', '[]')`.as('methods'),
+    ])
     .where('id', '=', db.shopId)
     .executeTakeFirstOrThrow();
 }

@@ -17,6 +17,7 @@ const DEFAULTS: CurrentTillSettings = {
   lockAfterMinutes: 0,
   newCustomersLimit: 0,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
+  methods: [],
   customerCredit: false,
   electronicInvoices: false,
   skippedFirstSteps: [],

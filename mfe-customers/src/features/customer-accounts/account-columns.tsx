@@ -2,6 +2,7 @@ import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer
 import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-words';
 import { formatDateTime } from '@mostrador/domain/format';
 import { type NumberedSale, saleNumberInWords } from '@mostrador/domain/sale-number';
+import { useMethodName } from '@mostrador/shared-data';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconReceipt } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
@@ -75,6 +76,7 @@ export function accountColumns({
 
 /** The origin of an entry: a sale with its link, or a payment with its method. */
 function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
+  const nameOf = useMethodName();
   const { kind, saleId, saleNumber, payment, reason } = entry;
   const sale = saleId && (
     <SaleNumber sale={{ _id: saleId, number: saleNumber }} leadsThere={canSeeSales} />
@@ -85,7 +87,7 @@ function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: bo
       <span>{ACCOUNT_MOVEMENT_IN_WORDS[kind]}</span>
       <span className={styles.detail}>
         {payment
-          ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ')
+          ? [nameOf(payment.paymentMethod), payment.notes].filter(Boolean).join(' · ')
           : (sale ?? reason)}
       </span>
     </div>

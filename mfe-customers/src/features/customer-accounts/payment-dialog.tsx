@@ -1,10 +1,9 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import type { CUSTOMER_CREDIT, PaymentMethod } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { debtInWords } from '@mostrador/domain/account-words';
-import { CASH } from '@mostrador/domain/payments';
+import { CASH, nameOfMethod } from '@mostrador/domain/payments';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
@@ -33,8 +32,8 @@ export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogPr
   const shop = useRead(tillSettingsEndpoints.get).data;
   // A debt cannot be paid on account.
   const methods = offeredMethods({ ...shop, customerCredit: false }).map((method) => ({
-    value: method as Exclude<PaymentMethod, typeof CUSTOMER_CREDIT>,
-    label: method,
+    value: method,
+    label: nameOfMethod(shop?.methods, method),
   }));
   const pay = useWrite(customerAccountEndpoints.pay);
   const form = useContractForm(customerAccountEndpoints.pay, {

@@ -5,7 +5,8 @@ import { accountPaymentReceiptOf } from '@mostrador/domain/account-receipt';
 import { debtInWords } from '@mostrador/domain/account-words';
 import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { useDownload, useRead } from '@mostrador/shared-data';
+import { nameOfMethod } from '@mostrador/domain/payments';
+import { useDownload, useRead, useShopMethods } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import {
   DOWNLOAD_MESSAGES,
@@ -27,7 +28,7 @@ interface PaymentReceiptProps {
 /** A payment on account, to print, save or send. */
 export function PaymentReceipt({ title, booked, customer, onClose }: PaymentReceiptProps) {
   const { payment, balance } = booked;
-  const shop = useReceiptShop();
+  const shop = useReceiptShop(useShopMethods());
   const settings = useRead(tillSettingsEndpoints.get).data;
   const pdf = useDownload(customerAccountEndpoints.paymentReceipt, DOWNLOAD_MESSAGES);
 
@@ -48,7 +49,9 @@ export function PaymentReceipt({ title, booked, customer, onClose }: PaymentRece
         <Amounts roomy>
           <Amount label="Cliente">{customer.name}</Amount>
           <Amount label="Fecha">{formatDateTime(payment.createdAt)}</Amount>
-          <Amount label="Medio de pago">{payment.paymentMethod}</Amount>
+          <Amount label="Medio de pago">
+            {nameOfMethod(settings?.methods, payment.paymentMethod)}
+          </Amount>
           {payment.notes && <Amount label="Notas">{payment.notes}</Amount>}
           <Amount label="Monto" isLargest>
             {formatMoney(toCents(payment.amount))}

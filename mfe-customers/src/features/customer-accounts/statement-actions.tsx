@@ -3,7 +3,7 @@ import {
   customerAccountEndpoints,
 } from '@mostrador/contracts/customer-accounts';
 import { statementText } from '@mostrador/domain/account-words';
-import { useDownload } from '@mostrador/shared-data';
+import { useDownload, useShopMethods } from '@mostrador/shared-data';
 import { DOWNLOAD_MESSAGES, messageLink, useReceiptShop } from '@mostrador/shared-screens/receipts';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconBrandWhatsapp, IconFileTypePdf } from '@mostrador/shared-ui/icons';
@@ -15,7 +15,7 @@ import { IconBrandWhatsapp, IconFileTypePdf } from '@mostrador/shared-ui/icons';
  */
 export function StatementActions({ account }: { account: CustomerAccount }) {
   const { customer, owesSince } = account;
-  const shop = useReceiptShop();
+  const shop = useReceiptShop(useShopMethods());
   const pdf = useDownload(customerAccountEndpoints.statement, DOWNLOAD_MESSAGES);
   const movements = sinceSettled(account.entries);
 

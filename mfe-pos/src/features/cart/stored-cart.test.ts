@@ -119,7 +119,7 @@ describe('damage affects only the damaged part', () => {
   });
 
   test('a payment: it becomes cash', () => {
-    const { kept } = stored({ cart: { paymentMethod: 'Trueque', paidWith: -1 } });
+    const { kept } = stored({ cart: { paymentMethod: ' ', paidWith: -1 } });
     const read = readStoredCart(kept);
     expect(read?.cart.paymentMethod).toBe('Efectivo');
     expect(read?.cart).not.toHaveProperty('paidWith');

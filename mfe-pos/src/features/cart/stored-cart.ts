@@ -1,10 +1,6 @@
 import { id } from '@mostrador/contracts/fields';
-import {
-  DEFAULT_PAYMENT_METHOD,
-  MAX_SALE_LINES,
-  PAYMENT_METHODS,
-} from '@mostrador/contracts/sales';
-import { ivaRate, newSale, soldQuantity } from '@mostrador/contracts/sales.schemas';
+import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES } from '@mostrador/contracts/sales';
+import { ivaRate, methodKey, newSale, soldQuantity } from '@mostrador/contracts/sales.schemas';
 import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart.ts';
@@ -83,7 +79,7 @@ const productLine = z.object({
 const freeLine = z.object({ ...common, key: z.string(), ivaRate });
 
 const customer = z.object({ _id: id, name: z.string() });
-const payments = z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount }));
+const payments = z.array(z.object({ method: methodKey, amount }));
 const failure = z.object({ error: z.string(), isUnsure: z.literal(true).optional() });
 const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
 
@@ -94,8 +90,7 @@ function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
     lines: readLines(cart.lines),
     discount: discount.safeParse(cart.discount).data,
     customer: customer.safeParse(cart.customer).data,
-    paymentMethod:
-      PAYMENT_METHODS.find((method) => method === cart.paymentMethod) ?? DEFAULT_PAYMENT_METHOD,
+    paymentMethod: methodKey.catch(DEFAULT_PAYMENT_METHOD).parse(cart.paymentMethod),
     paidWith: amount.safeParse(cart.paidWith).data,
     payments: payments.safeParse(cart.payments).data,
     wantsInvoice: cart.wantsInvoice === true || undefined,

@@ -4,7 +4,8 @@ import {
   cashRegisterEndpoints,
 } from '@mostrador/contracts/cash-registers';
 import type { Sale } from '@mostrador/contracts/sales';
-import { useRead } from '@mostrador/shared-data';
+import { type NamedMethod, nameOfMethod } from '@mostrador/domain/payments';
+import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -21,6 +22,7 @@ export interface ClosureDetailModalProps {
 
 /** All figures of a closed shift, with its sales. */
 export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDetailModalProps) {
+  const methods = useShopMethods();
   const detail = useRead(cashRegisterEndpoints.get, { params: { id: cashRegister._id } });
 
   return (
@@ -56,7 +58,7 @@ export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDet
                 <Line
                   key={sale._id}
                   name={nameOf(sale)}
-                  detail={howOf(sale, detail.data)}
+                  detail={howOf(sale, detail.data, methods)}
                   amount={sale.total}
                 />
               ))}
@@ -77,8 +79,9 @@ function nameOf({ items, status }: Sale): string {
 function howOf(
   { _id, createdAt, userId, payments }: Sale,
   { cashRegister, salesBeforeOpening }: CashRegisterDetail,
+  methods: readonly NamedMethod[] | undefined,
 ): string {
-  const methods = payments.map(({ method }) => method).join(' + ');
-  const how = `${whenInShift(createdAt, cashRegister)} · ${userId.username} · ${methods}`;
+  const paidBy = payments.map(({ method }) => nameOfMethod(methods, method)).join(' + ');
+  const how = `${whenInShift(createdAt, cashRegister)} · ${userId.username} · ${paidBy}`;
   return salesBeforeOpening.includes(_id) ? `${how} · Antes de abrir` : how;
 }

@@ -2,6 +2,7 @@ import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { saleNumberInWords } from '@mostrador/domain/sale-number';
+import { useMethodName } from '@mostrador/shared-data';
 import type { ReactNode } from 'react';
 import { MOVEMENT_IN_WORDS, whenInShift } from './cash-words.ts';
 import { Difference } from './difference.tsx';
@@ -15,6 +16,7 @@ interface ReadingFiguresProps {
 
 /** A shift's cash movements, its sales, and the amounts left to check. */
 export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
+  const nameOf = useMethodName();
   const { cashRegister, byMethod, bySeller, givenBackByMethod, accountPayments, movements } =
     reading;
   const { count, otherPayments } = reading;
@@ -44,7 +46,11 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
       {byMethod.length > 0 && (
         <Section title="Ventas por medio de pago">
           {byMethod.map(({ method, count, total }) => (
-            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={total} />
+            <Line
+              key={method}
+              name={`${nameOf(method)} (${formatQuantity(count)})`}
+              amount={total}
+            />
           ))}
         </Section>
       )}
@@ -58,14 +64,22 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
       {givenBackByMethod.length > 0 && (
         <Section title="Devuelto por medio de pago">
           {givenBackByMethod.map(({ method, count, total }) => (
-            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={-total} />
+            <Line
+              key={method}
+              name={`${nameOf(method)} (${formatQuantity(count)})`}
+              amount={-total}
+            />
           ))}
         </Section>
       )}
       {accountPayments.length > 0 && (
         <Section title="Cobros de cuenta corriente">
           {accountPayments.map(({ method, count, total }) => (
-            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={total} />
+            <Line
+              key={method}
+              name={`${nameOf(method)} (${formatQuantity(count)})`}
+              amount={total}
+            />
           ))}
         </Section>
       )}
@@ -97,7 +111,7 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
           {otherPayments.map(({ saleId, saleNumber, method, amount, createdAt, username }) => (
             <Line
               key={`${saleId} ${method}`}
-              name={method}
+              name={nameOf(method)}
               detail={`${whenInShift(createdAt, cashRegister)} · ${saleNumberInWords({ _id: saleId, number: saleNumber })} · ${username}`}
               amount={amount}
             />

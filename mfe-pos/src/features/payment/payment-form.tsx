@@ -1,5 +1,13 @@
 import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales';
-import { balanceOf, CASH, type Cents, formatMoney, NO_MONEY } from '@mostrador/domain';
+import {
+  balanceOf,
+  CASH,
+  type Cents,
+  formatMoney,
+  type NamedMethod,
+  NO_MONEY,
+  nameOfMethod,
+} from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
@@ -11,6 +19,9 @@ import { divided, type PaymentPart } from './divided-payment.ts';
 import { Balance } from './payment-balance.tsx';
 import styles from './payment-form.module.css';
 import { PaymentParts } from './payment-parts.tsx';
+
+/** The methods have the keys Alt+1 to Alt+9. */
+export const LAST_KEY = 9;
 
 /** Used by the counter's keyboard shortcuts. */
 export interface PaymentFormHandle {
@@ -30,6 +41,8 @@ export interface PaymentFormProps {
   total: Cents;
   /** The methods to choose from, in the order of their keys. */
   methods: readonly PaymentMethod[];
+  /** Those that the shop added or renamed. */
+  shopMethods?: readonly NamedMethod[] | undefined;
   method: PaymentMethod;
   paidWith: Cents | undefined;
   /** Set while the payment is divided. */
@@ -51,6 +64,7 @@ export interface PaymentFormProps {
 export function PaymentForm({
   total,
   methods,
+  shopMethods,
   method,
   paidWith,
   parts,
@@ -127,7 +141,8 @@ export function PaymentForm({
       <div className={styles.heading}>
         {/* The choice of methods has the same text as its hidden label. */}
         <span aria-hidden="true" className={styles.label}>
-          {!inSheet && 'Pago'} {!inSheet && !parts && <Keycap>{`Alt+1…${methods.length}`}</Keycap>}
+          {!inSheet && 'Pago'}{' '}
+          {!inSheet && !parts && <Keycap>{`Alt+1…${Math.min(methods.length, LAST_KEY)}`}</Keycap>}
         </span>
         <Button size="sm" variant="quiet" shortcut="Alt+0" onClick={toggle} disabled={disabled}>
           {parts ? 'Un solo pago' : 'Dividir pago'}
@@ -138,6 +153,7 @@ export function PaymentForm({
           <PaymentParts
             total={total}
             methods={methods}
+            shopMethods={shopMethods}
             parts={parts}
             disabled={disabled}
             onParts={onParts}
@@ -149,7 +165,13 @@ export function PaymentForm({
         </>
       ) : (
         <>
-          <MethodChoice methods={methods} method={method} disabled={disabled} onMethod={onMethod} />
+          <MethodChoice
+            methods={methods}
+            shopMethods={shopMethods}
+            method={method}
+            disabled={disabled}
+            onMethod={onMethod}
+          />
           <div className={styles.cash}>
             {method === CASH && (
               <>
@@ -179,13 +201,19 @@ export function PaymentForm({
 /** Memoized like its sibling: a scan changes only the total. */
 const MethodChoice = memo(function MethodChoice({
   methods,
+  shopMethods,
   method,
   disabled,
   onMethod,
-}: Pick<PaymentFormProps, 'methods' | 'method' | 'disabled' | 'onMethod'>) {
+}: Pick<PaymentFormProps, 'methods' | 'shopMethods' | 'method' | 'disabled' | 'onMethod'>) {
   const options = useMemo(
-    () => methods.map((value, place) => ({ value, label: value, shortcut: `Alt+${place + 1}` })),
-    [methods],
+    () =>
+      methods.map((value, place) => ({
+        value,
+        label: nameOfMethod(shopMethods, value),
+        ...(place < LAST_KEY && { shortcut: `Alt+${place + 1}` }),
+      })),
+    [methods, shopMethods],
   );
   return (
     <SegmentedControl

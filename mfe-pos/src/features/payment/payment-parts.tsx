@@ -3,7 +3,9 @@ import {
   balanceOf,
   type Cents,
   formatMoney,
+  type NamedMethod,
   NO_MONEY,
+  nameOfMethod,
   placeOfRest,
   withRest,
 } from '@mostrador/domain';
@@ -18,6 +20,7 @@ import styles from './payment-parts.module.css';
 export interface PaymentPartsProps {
   total: Cents;
   methods: readonly PaymentMethod[];
+  shopMethods?: readonly NamedMethod[] | undefined;
   parts: readonly PaymentPart[];
   disabled: boolean;
   onParts: (parts: PaymentPart[]) => void;
@@ -31,6 +34,7 @@ export interface PaymentPartsProps {
 export function PaymentParts({
   total,
   methods,
+  shopMethods,
   parts,
   disabled,
   onParts,
@@ -53,7 +57,10 @@ export function PaymentParts({
             <Select
               label={`Medio del pago ${place + 1}`}
               hideLabel
-              options={methods.map((one) => ({ value: one, label: one }))}
+              options={methods.map((one) => ({
+                value: one,
+                label: nameOfMethod(shopMethods, one),
+              }))}
               value={method}
               onChange={(chosen) => onParts(parts.with(place, { method: chosen, amount }))}
               disabled={disabled}

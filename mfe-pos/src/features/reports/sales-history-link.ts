@@ -1,5 +1,4 @@
 import type { ReportName, ReportPeriod } from '@mostrador/contracts/reports';
-import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { isId } from '@mostrador/domain/ids';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,6 +22,5 @@ export function salesHistoryLink(
 function filterOf(name: ReportName, key: string): Record<string, string> | undefined {
   if (name === 'days' && DAY.test(key)) return { startDate: key, endDate: key };
   if (name === 'sellers' && isId(key)) return { sellerId: key };
-  if (name === 'methods' && PAYMENT_METHODS.some((method) => method === key))
-    return { paymentMethod: key };
+  if (name === 'methods') return { paymentMethod: key };
 }

@@ -8,7 +8,7 @@ import {
   toCents,
 } from '@mostrador/domain';
 import { useServerNow } from '@mostrador/shared-auth';
-import { useRead } from '@mostrador/shared-data';
+import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
@@ -39,6 +39,7 @@ export const RecentSales = memo(function RecentSales() {
 function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
   const receipts = useReceiptsCode();
+  const methods = useShopMethods();
   const now = useServerNow();
 
   if (sales.isPending) return <Skeleton lines={5} />;
@@ -65,7 +66,7 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
               {sale.status === 'cancelled' ? (
                 <StatusBadge status={sale.status} />
               ) : (
-                methodsInWords(sale)
+                methodsInWords(sale, methods)
               )}
             </span>
             <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>

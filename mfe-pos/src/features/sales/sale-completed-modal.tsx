@@ -8,6 +8,7 @@ import {
   saleNumberOf,
   toCents,
 } from '@mostrador/domain';
+import { useMethodName } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -112,13 +113,14 @@ export function SaleCompletedModal({
 
 /** The payment; lists each part's amount when there are several or cash was entered. */
 function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
+  const nameOf = useMethodName();
   if (payments.length < 2 && cashReceived === null)
-    return <Amount label="Pago">{paymentMethod}</Amount>;
+    return <Amount label="Pago">{nameOf(paymentMethod)}</Amount>;
   return payments.map(({ method, amount }, place) => {
     const handedOver = method === CASH && cashReceived !== null ? cashReceived : amount;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments do not change
-      <Amount key={place} label={method}>
+      <Amount key={place} label={nameOf(method)}>
         {formatMoney(toCents(handedOver))}
       </Amount>
     );

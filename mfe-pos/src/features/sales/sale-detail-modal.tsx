@@ -19,7 +19,7 @@ import {
 } from '@mostrador/domain';
 import { personName } from '@mostrador/domain/person-name';
 import { useCan, useServerNow } from '@mostrador/shared-auth';
-import { useRead } from '@mostrador/shared-data';
+import { useMethodName, useRead } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -162,6 +162,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
 }
 
 function SaleAmounts({ sale }: { sale: Sale }) {
+  const nameOf = useMethodName();
   const change = changeOf(sale);
   const discount = toCents(sale.discount);
   const returned = toCents(sale.returned);
@@ -186,7 +187,7 @@ function SaleAmounts({ sale }: { sale: Sale }) {
         {formatMoney(toCents(sale.total))}
       </Amount>
       {sale.payments.map(({ method, amount }) => (
-        <Amount key={method} label={method}>
+        <Amount key={method} label={nameOf(method)}>
           {formatMoney(toCents(amount))}
         </Amount>
       ))}

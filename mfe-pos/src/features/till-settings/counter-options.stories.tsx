@@ -20,6 +20,7 @@ const meta = {
       pinToCancel: false,
       lockAfterMinutes: 0,
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
+      methods: [],
       customerCredit: false,
       newCustomersLimit: 0,
       skippedFirstSteps: [],

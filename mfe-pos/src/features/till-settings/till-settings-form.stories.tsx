@@ -17,6 +17,7 @@ const SETTINGS: TillSettings = {
   pinToCancel: false,
   lockAfterMinutes: 0,
   paymentMethods: ['Efectivo', 'Débito', 'QR'],
+  methods: [],
   customerCredit: true,
   newCustomersLimit: 0,
   skippedFirstSteps: [],
@@ -48,6 +49,23 @@ export const LabelsWithThePrice: Story = {
       ...SETTINGS,
       scaleLabels: { carries: 'price', codeDigits: 4, priceDecimals: 2 },
     },
+  },
+};
+
+export const WithOwnMethods: Story = {
+  args: {
+    settings: {
+      ...SETTINGS,
+      paymentMethods: ['Mercado Pago', 'Efectivo', 'Crédito', 'QR'],
+      methods: [
+        { key: 'Mercado Pago', label: 'Mercado Pago de Luz' },
+        { key: 'Cheque', label: 'Cheque' },
+      ],
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Editar Mercado Pago de Luz' }));
+    await screen.findByRole('textbox', { name: 'Nombre' });
   },
 };
 

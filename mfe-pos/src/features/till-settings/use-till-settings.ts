@@ -17,6 +17,7 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   pinToCancel: false,
   lockAfterMinutes: 0,
   paymentMethods: [...METHODS_TO_OFFER],
+  methods: [],
   customerCredit: false,
   newCustomersLimit: 0,
   skippedFirstSteps: [],

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { NamedMethod } from '@mostrador/domain';
 import { lazy, type Ref, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
@@ -13,6 +14,8 @@ interface CheckoutPaymentProps {
   cart: CartStore;
   productOf: PriceList;
   methods: readonly PaymentMethod[];
+  /** Those that the shop added or renamed. */
+  shopMethods: readonly NamedMethod[];
   form: Ref<PaymentFormHandle>;
   onEnter: () => void;
   onChooseCustomer: () => void;
@@ -24,6 +27,7 @@ export function CheckoutPayment({
   cart,
   productOf,
   methods,
+  shopMethods,
   form,
   onEnter,
   onChooseCustomer,
@@ -43,6 +47,7 @@ export function CheckoutPayment({
       ref={form}
       total={total}
       methods={methods}
+      shopMethods={shopMethods}
       method={method}
       paidWith={paidWith}
       parts={parts}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { CASH, isWithinMaxDiscount } from '@mostrador/domain';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
@@ -17,7 +17,7 @@ import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
-import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
+import { LAST_KEY, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
 import styles from './checkout.module.css';
@@ -53,7 +53,10 @@ export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
   /** The payment options that the shop offers. */
-  offers: Pick<CurrentTillSettings, 'paymentMethods' | 'customerCredit' | 'electronicInvoices'>;
+  offers: Pick<
+    CurrentTillSettings,
+    'paymentMethods' | 'methods' | 'customerCredit' | 'electronicInvoices'
+  >;
   onEmpty: () => void;
   /** The user left the payment: focus returns to the search field. */
   onDone: () => void;
@@ -86,7 +89,7 @@ export const Checkout = memo(function Checkout({
   const chosen = useStore(till.cart, ({ cart }) => cart.paymentMethod);
   const methods = offeredMethods({
     customerCredit: offers.customerCredit || onAccount,
-    paymentMethods: [...offers.paymentMethods, chosen],
+    paymentMethods: withChosen(offers.paymentMethods, chosen),
   });
   // Read in the first render: otherwise the form would first render in the page, then the bar.
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -203,6 +206,7 @@ export const Checkout = memo(function Checkout({
       cart={till.cart}
       productOf={productOf}
       methods={methods}
+      shopMethods={offers.methods}
       form={form}
       onEnter={completeIfPaid}
       onChooseCustomer={goToCustomer}
@@ -343,12 +347,20 @@ function warnOfGone() {
   warn('Esa venta ya no está en espera: la retomó otra caja, se vendió o se descartó');
 }
 
-/** Alt+1 to Alt+6, in the order of the methods. */
+/** Keeps a method on screen that was chosen before the shop hid it. */
+function withChosen(
+  methods: readonly PaymentMethod[],
+  chosen: PaymentMethod,
+): readonly PaymentMethod[] {
+  return chosen === CUSTOMER_CREDIT || methods.includes(chosen) ? methods : [...methods, chosen];
+}
+
+/** Alt+1 to Alt+9, in the order of the methods. */
 function methodKeys(
   methods: readonly PaymentMethod[],
   choose: (method: PaymentMethod) => void,
 ): Shortcuts {
   return Object.fromEntries(
-    methods.map((method, place) => [`Alt+${place + 1}`, () => choose(method)]),
+    methods.slice(0, LAST_KEY).map((method, place) => [`Alt+${place + 1}`, () => choose(method)]),
   );
 }

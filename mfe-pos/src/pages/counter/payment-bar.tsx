@@ -1,4 +1,5 @@
 import { formatMoney } from '@mostrador/domain';
+import { useMethodName } from '@mostrador/shared-data';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
@@ -15,7 +16,10 @@ interface PaymentBarProps {
 export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
   const { total } = usePricedCart(cart, productOf);
   // Shows how the sale would be recorded now.
-  const method = useStore(cart, ({ cart }) => (cart.payments ? 'Dividido' : cart.paymentMethod));
+  const nameOf = useMethodName();
+  const method = useStore(cart, ({ cart }) =>
+    cart.payments ? 'Dividido' : nameOf(cart.paymentMethod),
+  );
   const wantsInvoice = useStore(cart, ({ cart }) => cart.wantsInvoice);
 
   return (

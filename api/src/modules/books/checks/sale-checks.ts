@@ -119,6 +119,18 @@ export const saleChecks: BookCheck[] = [
       `el total de la devolución ${record} es ${money(found)} y sus renglones suman ${money(expected)}`,
   },
   {
+    name: 'return-parts',
+    figures: ['sale_return.total_cents', 'sale_return.split_payments'],
+    differences: `
+      select shop_id, id as record, total_cents as expected, paid as found
+      from sale_return cross join lateral (
+        select coalesce(sum(value::bigint), 0) as paid from jsonb_each_text(split_payments)
+      ) part
+      where split_payments is not null and paid <> total_cents`,
+    describe: ({ record, expected, found }) =>
+      `los medios de la devolución ${record} suman ${money(found)} y su total es ${money(expected)}`,
+  },
+  {
     name: 'returned-at-most-sold',
     figures: ['sale_return_item.quantity', 'sale_item.quantity'],
     differences: `

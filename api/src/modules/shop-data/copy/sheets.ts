@@ -4,10 +4,12 @@ import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { newProduct } from '@mostrador/contracts/products.schemas';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
-import { sale, saleReceiver } from '@mostrador/contracts/sales.schemas';
+import { methodKey, sale, saleReceiver } from '@mostrador/contracts/sales.schemas';
 import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
+import { z } from 'zod';
 import {
+  type Cell,
   type Column,
   date,
   decimal,
@@ -61,7 +63,16 @@ const INVOICE_KINDS = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
 
 const unit = words(UNIT_LABEL);
-const method = words(Object.fromEntries(PAYMENT_METHODS.map((name) => [name, name])));
+const method: Cell = {
+  ...text,
+  read(written) {
+    const { data, success } = methodKey.safeParse(text.read(written));
+    if (!success) throw new RangeError('no es un medio de pago');
+    return data;
+  },
+};
+/** The cents by each method. */
+const partsByKey = z.record(methodKey, z.int().positive());
 const number = (names: Readonly<Record<string, string>>) => words(names, Number);
 
 /** Selects the name of the user whose id is in this column of `t`. */
@@ -82,6 +93,15 @@ const paidBy = (method: string): Column => [
   `case when t.split_payments is not null then (t.split_payments ->> '${method}')::bigint
     when t.payment_method = '${method}' and t.total_cents > 0 then t.total_cents end`,
   money,
+];
+
+/** Selects the cents by each of the shop's own methods; null without any. */
+const paidByOwn: Column = [
+  'Otros medios',
+  `(select jsonb_object_agg(key, value)
+    from jsonb_each(coalesce(t.split_payments, jsonb_build_object(t.payment_method, t.total_cents)))
+    where value > '0' and key <> all (array[${PAYMENT_METHODS.map((key) => `'${key}'`).join(', ')}]))`,
+  jsonOf(partsByKey),
 ];
 
 const named = (file: string, table: string, about: string): Sheet => ({
@@ -227,6 +247,7 @@ export const SHEETS = {
       ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
       ...PAYMENT_METHODS.map(paidBy),
+      paidByOwn,
       ['Descuento', 't.discount_cents', money],
       ['Descuento %', 't.discount_percent', decimal],
       ['Efectivo recibido', 't.cash_received_cents', money],
@@ -272,6 +293,7 @@ export const SHEETS = {
       ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
       ...PAYMENT_METHODS.map(paidBy),
+      paidByOwn,
       ['Caja Id', registerOf('cash_register_id', 'return'), id],
     ],
   },

@@ -1,5 +1,7 @@
+import { ownMethods } from '@mostrador/contracts/payment-methods';
 import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { LoadedData } from '@mostrador/contracts/shop-data';
+import { MAX_METHODS } from '@mostrador/contracts/till-settings';
 import {
   canonicalCode,
   canonicalDocument,
@@ -25,6 +27,7 @@ import { planLimitReached } from '../../plans/plans.errors.ts';
 import { limitsOf } from '../../plans/plans.ts';
 import { findSubscription } from '../../plans/subscriptions.repository.ts';
 import { numberLoadedSales } from '../../sale-records/number-sales.repository.ts';
+import { lockTillSettings, putTillSettings } from '../../till-settings/till-settings.repository.ts';
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
 import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
 import { CopyProblem } from './copy-problem.ts';
@@ -117,6 +120,8 @@ class Loading {
   readonly #unbooked = new Map<string, { customerId: string | null; cents: number }>();
   /** Users of this shop, by their names in the copy. */
   readonly #sellers = new Map<string, string>();
+  /** The methods of the copy's payments. */
+  readonly #methods = new Set<PaymentMethod>();
 
   constructor(tx: ShopTransaction, texts: Map<string, string>, order: LoadOrder) {
     this.#tx = tx;
@@ -150,7 +155,7 @@ class Loading {
     await this.#load('lines');
     await this.#loadOpenShortages();
     await this.#load('returns', (row) => {
-      const parts = partsOf(row);
+      const parts = this.#partsOf(row);
       return {
         user_id: this.#seller(row, 'Vendedor'),
         // Copies made before returns had parts have no amounts by method.
@@ -159,6 +164,7 @@ class Loading {
     });
     await this.#load('returnLines');
     await this.#loadAccounts();
+    await this.#addMethods();
     await this.#keepOutOfShifts();
     await this.#reopenDays();
     return { products, customers, sales };
@@ -343,6 +349,7 @@ class Loading {
     await this.#load('payments', (row) => {
       const customerId = row.need<string>('Cliente Id');
       this.#unbooked.set(row.need('Id'), { customerId, cents: -row.need<number>('Monto') });
+      this.#methods.add(row.need('Medio de pago'));
       return { user_id: this.#seller(row, 'Usuario') };
     });
     const positions = new Map<string, number>();
@@ -412,9 +419,29 @@ class Loading {
     return {
       user_id: this.#seller(row, 'Vendedor'),
       cash_cents: row.get<number | null>('Efectivo') ?? 0,
-      split_payments: splitOf(row, partsOf(row)),
+      split_payments: splitOf(row, this.#partsOf(row)),
       cancelled_by: this.#seller(row, 'Anulada por'),
     };
+  }
+
+  #partsOf(row: CopyRow): [PaymentMethod, number][] {
+    const parts = partsOf(row);
+    for (const method of [row.need<string>('Medio de pago'), ...parts.map(([key]) => key)])
+      this.#methods.add(method);
+    return parts;
+  }
+
+  /** Adds the other shop's own methods, hidden, to this shop's. */
+  async #addMethods(): Promise<void> {
+    const settings = await lockTillSettings(this.#tx);
+    const known = new Set(settings.methods.map(({ key }) => key));
+    const own = ownMethods([...this.#methods].map((key) => ({ key, label: key })));
+    const added = own.filter((key) => !known.has(key)).map((key) => ({ key, label: key }));
+    if (added.length === 0) return;
+    const methods = [...settings.methods, ...added];
+    if (methods.length > MAX_METHODS)
+      throw new CopyProblem(`${SHEETS.sales.file}: hay más de ${MAX_METHODS} medios de pago.`);
+    await putTillSettings(this.#tx, { ...settings, methods }, this.#order.now);
   }
 
   /**
@@ -481,10 +508,11 @@ function problemOfRows(file: string, first: number, last: number): CopyProblem {
 
 /** Returns the amount that each method paid or gave back, in cents. */
 function partsOf(row: CopyRow): [PaymentMethod, number][] {
-  return PAYMENT_METHODS.flatMap((method) => {
+  const documented = PAYMENT_METHODS.flatMap((method): [PaymentMethod, number][] => {
     const cents = row.get<number | null>(method);
     return cents == null ? [] : [[method, cents]];
   });
+  return [...documented, ...Object.entries(row.get<Record<string, number>>('Otros medios') ?? {})];
 }
 
 /** Returns the parts as stored; null for a single part. */

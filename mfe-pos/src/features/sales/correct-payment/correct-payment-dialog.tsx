@@ -8,6 +8,7 @@ import {
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { nameOfMethod } from '@mostrador/domain/payments';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
@@ -25,6 +26,7 @@ interface CorrectPaymentDialogProps {
 export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProps) {
   const { user } = useSession();
   const settings = useRead(tillSettingsEndpoints.get).data;
+  const nameOf = (method: PaymentMethod) => nameOfMethod(settings?.methods, method);
   const needsPin = settings?.pinToCancel && !isAdmin(user);
   /** The correction that waits for an administrator's PIN. */
   const [asking, setAsking] = useState<{ from: PaymentMethod; to: PaymentMethod }>();
@@ -87,7 +89,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
                 label="Se anotó"
                 options={recorded.map(({ method, amount }) => ({
                   value: method,
-                  label: `${method}, ${formatMoney(toCents(amount))}`,
+                  label: `${nameOf(method)}, ${formatMoney(toCents(amount))}`,
                 }))}
                 {...field}
               />
@@ -96,7 +98,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
         ) : (
           recorded.map(({ method, amount }) => (
             <p key={method}>
-              Se anotó: <strong>{method}</strong>, {formatMoney(toCents(amount))}
+              Se anotó: <strong>{nameOf(method)}</strong>, {formatMoney(toCents(amount))}
             </p>
           ))
         )}
@@ -107,7 +109,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
               required
               data-autofocus
               placeholder="Elegí el medio de pago"
-              options={others.map((method) => ({ value: method, label: method }))}
+              options={others.map((method) => ({ value: method, label: nameOf(method) }))}
               {...field}
             />
           )}

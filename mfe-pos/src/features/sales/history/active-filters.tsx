@@ -2,8 +2,10 @@ import { INVOICE_FILTER_NAMES, type InvoiceFilter } from '@mostrador/contracts/i
 import type { SellerList } from '@mostrador/contracts/sales';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { type NamedMethod, nameOfMethod } from '@mostrador/domain/payments';
 import { personName } from '@mostrador/domain/person-name';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
+import { useShopMethods } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
@@ -28,6 +30,7 @@ export function ActiveFilters({
   onRemove,
   onNoneLeft,
 }: ActiveFiltersProps) {
+  const methods = useShopMethods();
   const group = useRef<HTMLFieldSetElement>(null);
   const active = Object.entries(filters) as [HistoryFilter, string][];
   if (active.length === 0) return null;
@@ -46,7 +49,7 @@ export function ActiveFilters({
           {/* Not an aria-label: it would be found by the words of the filter's own field. */}
           <span>
             <span className={styles.hidden}>Quitar filtro: </span>
-            {inWords(filter, value, { sellers, customerName })}
+            {inWords(filter, value, { sellers, customerName, methods })}
           </span>
         </Button>
       ))}
@@ -57,7 +60,13 @@ export function ActiveFilters({
 function inWords(
   filter: HistoryFilter,
   value: string,
-  { sellers, customerName }: Pick<ActiveFiltersProps, 'sellers' | 'customerName'>,
+  {
+    sellers,
+    customerName,
+    methods,
+  }: Pick<ActiveFiltersProps, 'sellers' | 'customerName'> & {
+    methods: readonly NamedMethod[] | undefined;
+  },
 ): string {
   switch (filter) {
     case 'startDate':
@@ -79,7 +88,7 @@ function inWords(
     case 'customerId':
       return `Cliente: ${customerName ?? '…'}`;
     case 'paymentMethod':
-      return value;
+      return nameOfMethod(methods, value);
     case 'status':
       return SALE_STATUS_IN_WORDS[value as keyof typeof SALE_STATUS_IN_WORDS];
     case 'invoiceState':

@@ -18,12 +18,13 @@ interface CancelSaleDialogProps {
 
 export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialogProps) {
   const { user } = useSession();
-  const needsPin = useRead(tillSettingsEndpoints.get).data?.pinToCancel && !isAdmin(user);
+  const settings = useRead(tillSettingsEndpoints.get).data;
+  const needsPin = settings?.pinToCancel && !isAdmin(user);
   const creditNote = creditNoteInWords(sale);
   const paid = sale.payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
   const moneyBack =
     paid.length > 0
-      ? `La plata vuelve como se pagó: ${partsInWords(leftToGiveBack(paid, []))}. `
+      ? `La plata vuelve como se pagó: ${partsInWords(leftToGiveBack(paid, []), settings?.methods)}. `
       : '';
   const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. ${moneyBack}${creditNote ? `${creditNote} ` : ''}No se puede deshacer.`;
   const cancel = useWrite(saleEndpoints.cancel, {

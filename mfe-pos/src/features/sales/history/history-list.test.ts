@@ -49,7 +49,7 @@ test.each([
   'maxAmount=mil',
   'sellerId=sol',
   'sellerId=01a204e5-b5ff-0200-a902-b4804a8995a3',
-  'paymentMethod=Cheque',
+  'paymentMethod=%20',
   'status=toString',
 ])('the invalid parameter %s is ignored', (address) => {
   expect(queryAt(address)).toEqual(queryAt(''));

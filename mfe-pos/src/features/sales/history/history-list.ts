@@ -1,6 +1,6 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
 import { INVOICE_FILTERS } from '@mostrador/contracts/invoices';
-import { PAYMENT_METHODS, type saleEndpoints } from '@mostrador/contracts/sales';
+import { MAX_METHOD_NAME, type saleEndpoints } from '@mostrador/contracts/sales';
 import { canonicalInvoiceNumber, INVOICE_NUMBER } from '@mostrador/domain/canonical-code';
 import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
@@ -70,11 +70,16 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   maxAmount: isAmount,
   sellerId: isId,
   customerId: isId,
-  paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
+  paymentMethod: isMethodKey,
   status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
   invoiceState: (state) => INVOICE_FILTERS.some((known) => known === state),
   invoiceNumber: (number) => INVOICE_NUMBER.test(canonicalInvoiceNumber(number)),
 };
+
+function isMethodKey(text: string): boolean {
+  const key = text.trim();
+  return key.length > 0 && key.length <= MAX_METHOD_NAME && STORABLE_TEXT.test(key);
+}
 
 function isText(typed: string): boolean {
   const text = typed.trim();

@@ -4,9 +4,10 @@ import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import styles from './sale-card.module.css';
 import { SoldAt } from './sale-columns.tsx';
+import { SalePayment } from './sale-payment.tsx';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, paymentOf } from './sale-words.ts';
+import { itemNamesOf } from './sale-words.ts';
 
 /** A row on a phone: time, total, items and seller; the buttons below. */
 export function SaleCard(props: SaleRowActionsProps) {
@@ -25,7 +26,7 @@ export function SaleCard(props: SaleRowActionsProps) {
         {withUnbrokenUnits(itemNamesOf(sale))}
       </p>
       <p className={styles.payment}>
-        {saleNumberInWords(sale)} · {userId.username} · {paymentOf(sale)}
+        {saleNumberInWords(sale)} · {userId.username} · <SalePayment sale={sale} />
       </p>
       <div className={styles.foot}>
         <SaleState sale={sale} />

@@ -5,9 +5,10 @@ import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './sale-columns.module.css';
+import { SalePayment } from './sale-payment.tsx';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
+import { itemNamesOf, whenIdOf } from './sale-words.ts';
 
 export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction' | 'onFocusLost'> {
   canCancel: (sale: Sale) => boolean;
@@ -35,7 +36,9 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
         <div className={styles.items}>
           <span className={styles.count}>{formatQuantity(sale.items.length)}</span>
           <span className={styles.names}>{withUnbrokenUnits(itemNamesOf(sale))}</span>
-          <span className={styles.payment}>{paymentOf(sale)}</span>
+          <span className={styles.payment}>
+            <SalePayment sale={sale} />
+          </span>
         </div>
       ),
     },

@@ -1,13 +1,15 @@
 import type { InvoiceFilter } from '@mostrador/contracts/invoices';
-import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import { ownMethods } from '@mostrador/contracts/payment-methods';
 import {
   CUSTOMER_CREDIT,
   type PaymentMethod,
   type SellerList,
   saleEndpoints,
 } from '@mostrador/contracts/sales';
+import { METHODS_TO_OFFER } from '@mostrador/contracts/till-settings';
 import { personName } from '@mostrador/domain/person-name';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
+import { useMethodName, useShopMethods } from '@mostrador/shared-data';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconFilter } from '@mostrador/shared-ui/icons';
@@ -47,10 +49,11 @@ export function SaleFilters({
   onApply,
   onClear,
 }: SaleFiltersProps) {
-  const methods = offeredMethods({
-    // A link may ask for older sales on account after the shop turned it off.
-    customerCredit: customerCredit || applied.paymentMethod === CUSTOMER_CREDIT,
-  });
+  const nameOf = useMethodName();
+  const shopMethods = useShopMethods() ?? [];
+  const methods = [...METHODS_TO_OFFER, ...ownMethods(shopMethods)];
+  // A link may ask for older sales on account after the shop turned it off.
+  if (customerCredit || applied.paymentMethod === CUSTOMER_CREDIT) methods.push(CUSTOMER_CREDIT);
   // A link may ask for invoices after the shop turned them off.
   const hasInvoices =
     electronicInvoices || applied.invoiceState !== undefined || applied.invoiceNumber !== undefined;
@@ -158,7 +161,7 @@ export function SaleFilters({
               {...method}
               placeholder={ALL}
               clearable
-              options={methods.map((one) => ({ value: one, label: one }))}
+              options={methods.map((one) => ({ value: one, label: nameOf(one) }))}
             />
           )}
         </ValueField>

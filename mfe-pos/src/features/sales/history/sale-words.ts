@@ -1,4 +1,5 @@
 import type { Sale } from '@mostrador/contracts/sales';
+import type { NamedMethod } from '@mostrador/domain/payments';
 import { customerNameOf, methodsInWords } from '@mostrador/domain/sale-words';
 
 /** The number that fits in a row. */
@@ -11,8 +12,8 @@ export function itemNamesOf({ items }: Sale): string {
 }
 
 /** `QR + Efectivo · Ana Pérez` */
-export function paymentOf(sale: Sale): string {
-  return [methodsInWords(sale), customerNameOf(sale)].filter(Boolean).join(' · ');
+export function paymentOf(sale: Sale, methods: readonly NamedMethod[] | undefined): string {
+  return [methodsInWords(sale, methods), customerNameOf(sale)].filter(Boolean).join(' · ');
 }
 
 /** The id of the element with the time of the row's sale, which describes its buttons. */

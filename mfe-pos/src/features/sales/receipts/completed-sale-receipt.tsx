@@ -1,7 +1,7 @@
 import type { Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { receiptOf } from '@mostrador/domain';
-import { useRead } from '@mostrador/shared-data';
+import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { printTicket, useReceiptShop } from '@mostrador/shared-screens/receipts';
 import { useEffect } from 'react';
 import { claimAutomaticPrint } from './automatic-print.ts';
@@ -14,7 +14,7 @@ import { useFollowedInvoice } from './use-followed-invoice.ts';
  */
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   const settings = useRead(tillSettingsEndpoints.get).data;
-  const shop = useReceiptShop();
+  const shop = useReceiptShop(useShopMethods());
   const invoice = useFollowedInvoice(sale);
 
   useEffect(function printByItself() {

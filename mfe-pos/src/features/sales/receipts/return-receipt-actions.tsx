@@ -1,7 +1,7 @@
 import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { returnReceiptOf } from '@mostrador/domain';
-import { useDownload } from '@mostrador/shared-data';
+import { useDownload, useShopMethods } from '@mostrador/shared-data';
 import {
   DOWNLOAD_MESSAGES,
   ReceiptActions,
@@ -26,7 +26,7 @@ export function ReturnReceiptActions({
   compact = false,
   describedBy,
 }: ReturnReceiptActionsProps) {
-  const shop = useReceiptShop();
+  const shop = useReceiptShop(useShopMethods());
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(returnEndpoints.receipt, DOWNLOAD_MESSAGES);
   const phone = useCustomerPhone(customer, { enabled: true });

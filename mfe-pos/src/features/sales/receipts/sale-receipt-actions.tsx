@@ -1,6 +1,6 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { receiptOf } from '@mostrador/domain';
-import { useDownload } from '@mostrador/shared-data';
+import { useDownload, useShopMethods } from '@mostrador/shared-data';
 import {
   DOWNLOAD_MESSAGES,
   ReceiptActions,
@@ -24,7 +24,7 @@ export function SaleReceiptActions({
   compact = false,
   describedBy,
 }: SaleReceiptActionsProps) {
-  const shop = useReceiptShop();
+  const shop = useReceiptShop(useShopMethods());
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never requested.

@@ -1,10 +1,22 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Payment, PaymentMethod, Sale } from '@mostrador/contracts/sales';
-import { type HandedOver, leftToGiveBack, partsInWords, toCents } from '@mostrador/domain';
+import {
+  type HandedOver,
+  leftToGiveBack,
+  type NamedMethod,
+  nameOfMethod,
+  partsInWords,
+  toCents,
+} from '@mostrador/domain';
 
 /** `QR`, or `Cuenta corriente $ 90,00, Efectivo $ 10,00` for several methods. */
-export function refundInWords({ payments, paymentMethod }: SaleReturn): string {
-  return payments.length > 1 ? partsInWords(inCents(payments)) : paymentMethod;
+export function refundInWords(
+  { payments, paymentMethod }: SaleReturn,
+  methods: readonly NamedMethod[] | undefined,
+): string {
+  return payments.length > 1
+    ? partsInWords(inCents(payments), methods)
+    : nameOfMethod(methods, paymentMethod);
 }
 
 /** Returns what each method can still refund of a sale after its returns. */

@@ -1,6 +1,7 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { formatMoney, toCents } from '@mostrador/domain';
+import { useMethodName } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -16,6 +17,7 @@ interface ReturnDoneProps {
 
 /** Shown after the return: what to give back. */
 export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
+  const nameOf = useMethodName();
   const { paymentMethod, payments, total } = returned;
   return (
     <Modal
@@ -34,12 +36,12 @@ export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
         <Amounts roomy>
           {payments.length > 1 ? (
             payments.map(({ method, amount }) => (
-              <Amount key={method} label={method}>
+              <Amount key={method} label={nameOf(method)}>
                 {formatMoney(toCents(amount))}
               </Amount>
             ))
           ) : (
-            <Amount label="Medio de pago">{paymentMethod}</Amount>
+            <Amount label="Medio de pago">{nameOf(paymentMethod)}</Amount>
           )}
           <Amount label="Total devuelto" isLargest>
             {formatMoney(toCents(total))}

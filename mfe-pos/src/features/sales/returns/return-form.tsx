@@ -1,12 +1,13 @@
 import type { NamedAct } from '@mostrador/contracts/authorization-words';
-import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import { ownMethods } from '@mostrador/contracts/payment-methods';
 import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
-import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { METHODS_TO_OFFER, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import {
   formatMoney,
   goesBackAsPaid,
   NO_MONEY,
+  nameOfMethod,
   partsInWords,
   splitRefund,
   sumOf,
@@ -59,9 +60,9 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     return isValid ? refundOfLine(line, quantity) : NO_MONEY;
   });
   const settings = useRead(tillSettingsEndpoints.get).data;
-  const methods = offeredMethods({
-    customerCredit: mayGoToAccount(sale, settings?.customerCredit ?? false),
-  });
+  const methods = [...METHODS_TO_OFFER, ...ownMethods(settings?.methods ?? [])];
+  if (mayGoToAccount(sale, settings?.customerCredit ?? false)) methods.push(CUSTOMER_CREDIT);
+  const nameOf = (method: string) => nameOfMethod(settings?.methods, method);
   const isAnyChosen = itemsOf(choices).length > 0;
   const creditNote = creditNoteInWords(sale);
   const refund = sumOf(refunds);
@@ -141,7 +142,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
               description={isOtherwise ? 'Hace falta el PIN de un administrador.' : undefined}
               options={[
                 { value: AS_PAID, label: 'Como se pagó' },
-                ...methods.map((method) => ({ value: method, label: method })),
+                ...methods.map((method) => ({ value: method, label: nameOf(method) })),
               ]}
               {...field}
             />
@@ -153,7 +154,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         {parts.length > 0 && (
           <Amounts aria-label="Cómo vuelve la plata">
             {parts.map(({ method, amount }) => (
-              <Amount key={method} label={method}>
+              <Amount key={method} label={nameOf(method)}>
                 {formatMoney(amount)}
               </Amount>
             ))}
@@ -174,7 +175,9 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
           onClose={() => setToAuthorize(undefined)}
         >
           {reason && <>{reason}. </>}
-          {isOtherwise && <>Como se pagó sería: {partsInWords(splitRefund(refund, left))}.</>}
+          {isOtherwise && (
+            <>Como se pagó sería: {partsInWords(splitRefund(refund, left), settings?.methods)}.</>
+          )}
         </AuthorizeDialog>
       )}
     </>

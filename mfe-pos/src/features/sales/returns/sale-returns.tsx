@@ -1,6 +1,7 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { formatDateTime, formatInUnit, formatMoney, toCents } from '@mostrador/domain';
+import { useShopMethods } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { useId } from 'react';
@@ -39,6 +40,7 @@ export function SaleReturns({ sale, returns, failed, onRetry }: SaleReturnsProps
 }
 
 function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
+  const methods = useShopMethods();
   const { createdAt, userId, total, items } = returned;
   const when = formatDateTime(createdAt);
   const whenId = useId();
@@ -50,7 +52,7 @@ function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
           <time id={whenId} dateTime={createdAt}>
             {when}
           </time>{' '}
-          · {userId.username} · {refundInWords(returned)}
+          · {userId.username} · {refundInWords(returned, methods)}
         </span>
         <span className={styles.total}>{formatMoney(toCents(total))}</span>
       </header>
