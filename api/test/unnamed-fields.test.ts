@@ -220,6 +220,7 @@ const CHANGES: Record<string, Changed> = {
           autoOpen: { enabled: true, time: '08:15', days: [6], defaultAmount: 500 },
           autoClose: { enabled: true, time: '20:45', days: [6] },
           blindClose: true,
+          askAboveDifference: 500,
         },
       });
       return {
@@ -231,7 +232,7 @@ const CHANGES: Record<string, Changed> = {
     },
     smallest: { cashRegisterConfig: {} },
     within: 'cashRegisterConfig',
-    cleared: { blindClose: false },
+    cleared: { blindClose: false, askAboveDifference: null },
   },
   'PUT /users/:id/permissions': {
     async exists(shop) {

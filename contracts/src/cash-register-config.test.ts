@@ -7,6 +7,7 @@ const ON = {
   autoOpen: { enabled: true, time: '00:00', days: [0, 1, 2, 3, 4, 5, 6], defaultAmount: 0.5 },
   autoClose: { enabled: true, time: '23:59', days: [] },
   blindClose: true,
+  askAboveDifference: 500,
 };
 
 test('a new shop sells without a cash register; its schedules default to working days from 9 to 21', () => {
@@ -18,6 +19,7 @@ test('a new shop sells without a cash register; its schedules default to working
     autoOpen: { enabled: false, time: '09:00', days, defaultAmount: 0 },
     autoClose: { enabled: false, time: '21:00', days },
     blindClose: false,
+    askAboveDifference: null,
   });
 });
 
@@ -25,10 +27,14 @@ test('a cash register may open and close automatically, on any days at any minut
   expect(cashRegisterConfig.parse(ON)).toEqual(ON);
 });
 
-test('a configuration from before blind closing counts in sight', () => {
-  const { blindClose: _, ...before } = ON;
+test('a configuration from before blind closing counts in sight, and asks about no difference', () => {
+  const { blindClose: _, askAboveDifference: __, ...before } = ON;
 
-  expect(cashRegisterConfig.parse(before).blindClose).toBe(false);
+  expect(cashRegisterConfig.parse(before)).toEqual({
+    ...before,
+    blindClose: false,
+    askAboveDifference: null,
+  });
 });
 
 test.each(['09:05', '10:00', '19:59', '20:00'])('%s is a time of the day', (time) => {

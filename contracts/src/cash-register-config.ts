@@ -31,6 +31,14 @@ export const cashRegisterConfig = z.object({
    * bodies of older pages lack the field.
    */
   blindClose: isOn('Cierre a ciegas').default(false),
+  /**
+   * The closing screen asks once when the count differs from the expected amount by more than this,
+   * in pesos; null never asks.
+   */
+  askAboveDifference: pesos
+    .nullable()
+    .default(null)
+    .meta({ title: 'Preguntar si la diferencia pasa de' }),
 });
 export type CashRegisterConfig = z.infer<typeof cashRegisterConfig>;
 
@@ -43,4 +51,5 @@ export const DEFAULT_CASH_REGISTER_CONFIG: CashRegisterConfig = {
   autoOpen: { enabled: false, time: '09:00', days: MONDAY_TO_FRIDAY, defaultAmount: 0 },
   autoClose: { enabled: false, time: '21:00', days: MONDAY_TO_FRIDAY },
   blindClose: false,
+  askAboveDifference: null,
 };

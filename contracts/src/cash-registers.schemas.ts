@@ -87,6 +87,11 @@ export const closeCashRegister = z.object({
     .max(DENOMINATIONS.length)
     .optional()
     .meta({ title: 'Contar billetes' }),
+  /**
+   * False asks the server to refuse a difference above the shop's `askAboveDifference`; true
+   * confirms it. Without the field nothing is asked.
+   */
+  confirmed: z.boolean().optional().meta({ title: 'Confirmado' }),
 });
 
 export const cashRegisterConfigChange = changesTo(cashRegisterConfig.shape);

@@ -46,6 +46,11 @@ export const newReturn = z.object({
     .max(MAX_AUTHORIZATIONS_OF_RETURN)
     .optional()
     .meta({ title: 'Autorizaciones' }),
+  /**
+   * False asks the server to refuse a cash refund of more than the drawer should hold; true confirms
+   * it. Without the field nothing is asked.
+   */
+  confirmed: z.boolean().optional().meta({ title: 'Confirmado' }),
 });
 export type NewReturn = z.input<typeof newReturn>;
 

@@ -264,6 +264,52 @@ describe('closing the register', () => {
     ]);
   });
 
+  test('shows what is missing or left over while it is typed, by notes too', async () => {
+    const { person, form } = await startClosing();
+    await form.findByText('$ 45.300,00', { normalizer: (text) => text.replace(/\s/g, ' ') });
+    const status = () => plain(form.getByRole('status'));
+    expect(form.queryByRole('status')).toBeNull();
+    await type(person, 'Monto contado', '45000');
+    expect(status()).toBe('Falta $ 300,00');
+    await type(person, 'Monto contado', '45300');
+    expect(status()).toBe('Coincide con lo que debería haber');
+
+    await person.click(form.getByRole('button', { name: 'Contar billetes' }));
+    await type(person, 'Billetes de $ 20.000', '2');
+    await type(person, 'Billetes de $ 2.000', '3');
+    expect(status()).toBe('Sobra $ 700,00');
+  });
+
+  test('asks once about a difference that the server refuses', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mockEndpoint(cashRegisterEndpoints.close, ({ body }) => {
+        sent.push([body.actualAmount, body.confirmed]);
+        if (!body.confirmed)
+          return refuse(409, {
+            error: 'Monto contado: faltan $ 1.000,00',
+            code: 'cash-register.difference-unconfirmed',
+          });
+        const [register] = shop.cashRegisters as [(typeof shop.cashRegisters)[0]];
+        return { cashRegister: { ...register, closedAt: register.openedAt, difference: -1000 } };
+      }),
+    );
+    const { person, form, close } = await startClosing();
+    await type(person, 'Monto contado', '9000');
+    await close();
+    expect(plain(await form.findByRole('alert'))).toContain('faltan $ 1.000,00');
+    await type(person, 'Monto contado', '9500');
+    await person.click(await form.findByRole('button', { name: 'Cerrar Caja' }));
+    await person.click(await form.findByRole('button', { name: 'Cerrar igual' }));
+
+    await dialog('Caja cerrada');
+    expect(sent).toEqual([
+      [9000, false],
+      [9500, false],
+      [9500, true],
+    ]);
+  });
+
   test('refuses half a note, and sends nothing', async () => {
     const { person, form, close } = await startClosing();
     await person.click(form.getByRole('button', { name: 'Contar billetes' }));

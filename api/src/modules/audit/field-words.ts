@@ -109,6 +109,7 @@ function layersOf(field: z.ZodType): z.ZodType[] {
 /** How values are written that are no plain texts, numbers or flags. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
   activityStart: asDay,
+  askAboveDifference: asMoney,
   'autoClose.days': asWeekDays,
   'autoOpen.days': asWeekDays,
   'autoOpen.defaultAmount': asMoney,

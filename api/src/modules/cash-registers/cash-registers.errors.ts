@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '@mostrador/domain';
+import { type Cents, cents, formatMoney } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const cashRegisterNotFound = domainError(
@@ -60,6 +60,21 @@ export const countExceedsAmount = domainError(
   400,
   'Monto contado: es menor que los billetes contados',
 );
+
+const unconfirmedDifference = domainError(
+  'cash-register.difference-unconfirmed',
+  409,
+  'Monto contado: no es lo que debería haber',
+);
+
+/** "Monto contado: faltan $ 500,00, debería haber $ 10.000,00. Contá de nuevo, o cerrá igual". */
+export function differenceUnconfirmed({ expected, actual }: { expected: Cents; actual: Cents }) {
+  const difference = formatMoney(cents(Math.abs(actual - expected)));
+  const what = actual < expected ? `faltan ${difference}` : `sobran ${difference}`;
+  return unconfirmedDifference(
+    `Monto contado: ${what}, debería haber ${formatMoney(expected)}. Contá de nuevo, o cerrá igual`,
+  );
+}
 
 /** Refuses a movement that takes cash out, until the person confirms it. */
 export const movementUnconfirmed = domainError(

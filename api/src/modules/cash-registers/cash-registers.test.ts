@@ -249,6 +249,56 @@ describe('a drawer', () => {
     expect(put.statusCode).toBe(201);
   });
 
+  test('a refund of more cash than it should hold asks once, and the activity has the amount', async () => {
+    const shop = await aShop(server);
+    const first = await aCashRegister(shop);
+    const sale = await sellFor(shop, 500);
+    await closeCash(shop, first, 500);
+    await openCash(shop, 100);
+    const asked = { items: [{ position: 0, quantity: 1 }] };
+    const give = (body: object) => shop.call('POST', `/api/sales/${sale}/returns`, body);
+
+    const refused = await give({ ...asked, confirmed: false });
+    const confirmed = await give({ ...asked, confirmed: true });
+
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'cash-register.movement-unconfirmed',
+      error: expect.stringContaining('en la caja hay $\u00a0100,00'),
+    });
+    expect(confirmed.statusCode).toBe(201);
+    const entries = (await shop.call('GET', '/api/activity')).json().entries;
+    expect(entries.map(({ summary }: { summary: string }) => summary)).toContainEqual(
+      expect.stringContaining('según sus movimientos, en la caja había $\u00a0100,00'),
+    );
+  });
+
+  test('a refund of cash that does not say is made as before', async () => {
+    const shop = await aShop(server);
+    const first = await aCashRegister(shop);
+    const sale = await sellFor(shop, 500);
+    await closeCash(shop, first, 500);
+    await openCash(shop, 0);
+
+    expect((await giveBack(shop, sale, 'Efectivo')).statusCode).toBe(201);
+  });
+
+  test('who counts blind confirms every refund in cash, so that no refusal tells the amount', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { blindClose: true });
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+    const sale = await sellFor(seller, 10);
+    const asked = { items: [{ position: 0, quantity: 1 }] };
+    const give = (body: object) => seller.call('POST', `/api/sales/${sale}/returns`, body);
+
+    expect((await give({ ...asked, confirmed: false })).json()).toMatchObject({
+      code: 'cash-register.movement-unconfirmed',
+      error: 'La caja se cuenta a ciegas: confirmá que el efectivo alcanza',
+    });
+    expect((await give({ ...asked, confirmed: true })).statusCode).toBe(201);
+    expect(register.closedAt).toBeNull();
+  });
+
   test('two concurrent withdrawals of all its cash: one wins', async () => {
     const shop = await aShop(server);
     const register = await aCashRegister(shop, { openingAmount: 100 });
@@ -600,5 +650,46 @@ describe('the list of closed registers', () => {
     expect(first.cashRegisters).toHaveLength(20);
     expect(first.cashRegisters[0]).toMatchObject({ number: 21, openingAmount: 20, difference: 0 });
     expect((await pageOf(2)).cashRegisters.map(({ number }: CashRegister) => number)).toEqual([1]);
+  });
+});
+
+describe('a shop that asks above a difference', () => {
+  const close = (caller: Caller, { _id }: CashRegister, body: object) =>
+    caller.call('PUT', `/api/cash-registers/${_id}/close`, body);
+
+  const reopened = async (caller: Caller) =>
+    (await openCash(caller, 1000)).json<{ cashRegister: CashRegister }>().cashRegister;
+
+  test('asks once for a count above it, and never below it or without being asked to', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { askAboveDifference: 200 });
+    const opened = register.openingAmount;
+
+    const short = await close(shop, register, { actualAmount: opened - 200.01, confirmed: false });
+    const over = await close(shop, register, { actualAmount: opened + 300, confirmed: false });
+    expect([short, over].map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(short.json()).toMatchObject({
+      code: 'cash-register.difference-unconfirmed',
+      error: expect.stringMatching(/^Monto contado: faltan \$\u00a0200,01, debería haber/),
+    });
+    expect(over.json().error).toContain('sobran $\u00a0300,00');
+    const confirmed = await close(shop, register, { actualAmount: opened + 300, confirmed: true });
+    expect(confirmed.json().cashRegister.difference).toBe(300);
+
+    const within = await reopened(shop);
+    const same = await close(shop, within, { actualAmount: 800, confirmed: false });
+    expect(same.statusCode).toBe(200);
+    const another = await reopened(shop);
+    expect((await close(shop, another, { actualAmount: 0 })).statusCode).toBe(200);
+  });
+
+  test('tells nothing to a seller who counts blind', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { askAboveDifference: 0, blindClose: true });
+    const seller = await shop.aSeller({ canManageCashRegister: true });
+
+    const closed = await close(seller, register, { actualAmount: 1, confirmed: false });
+
+    expect(closed.statusCode).toBe(200);
   });
 });

@@ -45,9 +45,8 @@ import {
   cashRegistersDisabled,
   countExceedsAmount,
   countsBlind,
-  drawerHoldsLess,
+  differenceUnconfirmed,
   movementIdReused,
-  movementUnconfirmed,
 } from './cash-registers.errors.ts';
 import {
   findCashMovement,
@@ -62,6 +61,7 @@ import {
 } from './cash-registers.repository.ts';
 import { planNextRun, replanAfterClockReset } from './cash-schedule.ts';
 import { closingReportOf } from './closing-report.ts';
+import { findExceeded, mayKnow } from './drawer-content.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
 
 /** Returns the open register with the figures this person may see. */
@@ -117,14 +117,15 @@ export async function openCashRegister(
 
 /**
  * Closes the register with the counted amount. Sums the expected amount once no more sales of the
- * shift can come. Throws `cash-register.not-found`, `cash-register.closed`, and
- * `cash-register.count-exceeds-amount`.
+ * shift can come. Throws `cash-register.not-found`, `cash-register.closed`,
+ * `cash-register.count-exceeds-amount`, and `cash-register.difference-unconfirmed` for a difference
+ * that the shop wants to be asked about.
  */
 export async function closeWithCount(
   shop: ShopDatabase,
-  author: Authorship,
+  author: Actor & Authorship,
   id: string,
-  { actualAmount, notes, count = [] }: z.output<typeof closeBody>,
+  { actualAmount, notes, count = [], confirmed }: z.output<typeof closeBody>,
 ): Promise<CashRegister> {
   const actual = toCents(actualAmount);
   const inNotes = count.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
@@ -133,6 +134,7 @@ export async function closeWithCount(
     const open = await lockCashRegister(tx, id);
     if (!open) throw cashRegisterNotFound();
     if (open.closedAt) throw cashRegisterClosed(open.closedBy);
+    if (confirmed === false) await askAboveDifference(tx, author, open, actual);
     const closed = await recordClosing(tx, author, open, {
       userId: author.userId,
       closedAt: author.now,
@@ -142,6 +144,20 @@ export async function closeWithCount(
     });
     return toCashRegister(closed);
   });
+}
+
+/** Asks about a difference, except a person who counts blind: the question would reveal it. */
+async function askAboveDifference(
+  tx: ShopDatabase,
+  actor: Actor,
+  open: StoredCashRegister,
+  actual: Cents,
+): Promise<void> {
+  const config = await findCashConfig(tx);
+  if (config.askAboveDifference === null || !mayKnow(actor, open, config)) return;
+  const { expected } = await findCashFigures(tx, open);
+  if (Math.abs(actual - expected) > toCents(config.askAboveDifference))
+    throw differenceUnconfirmed({ expected, actual });
 }
 
 /**
@@ -201,21 +217,6 @@ export async function moveCash(
     const createdAt = now.toISOString();
     return { _id, kind, amount, reason, createdAt, userId: { _id: userId, username } };
   });
-}
-
-/** Returns the amount that the drawer should hold, if it is less than the amount to take out. */
-async function findExceeded(
-  tx: ShopDatabase,
-  actor: Actor,
-  register: StoredCashRegister,
-  { amount, confirmed }: { amount: Cents; confirmed: boolean },
-): Promise<Cents | undefined> {
-  if (!confirmed && !mayKnow(actor, register, await findCashConfig(tx)))
-    throw movementUnconfirmed();
-  const { expected } = await findCashFigures(tx, register);
-  if (amount <= expected) return undefined;
-  if (!confirmed) throw drawerHoldsLess(expected, amount);
-  return expected;
 }
 
 function isSameMovement(
@@ -348,16 +349,4 @@ async function seenBy(
     ? await findCashFigures(db, open)
     : undefined;
   return toCashRegister(open, figures);
-}
-
-/**
- * Whether a person may see the figures of a register. With blind closing, only an administrator
- * sees those of an open one.
- */
-function mayKnow(
-  { role }: Actor,
-  { closedAt }: StoredCashRegister,
-  { blindClose }: CashRegisterConfig,
-): boolean {
-  return !blindClose || role === 'admin' || closedAt !== null;
 }

@@ -17,6 +17,7 @@ import {
   splitRefund,
   sumOf,
   toCents,
+  toPesos,
 } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
@@ -26,6 +27,7 @@ import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { findCashFigures } from '../cash-registers/cash-figures.repository.ts';
 import { cashRegisterRequiredToReturn } from '../cash-registers/cash-registers.errors.ts';
 import { findCashRegister } from '../cash-registers/cash-registers.repository.ts';
+import { findExceeded } from '../cash-registers/drawer-content.ts';
 import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { creditReturn, returnedLinesOf } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
@@ -72,7 +74,8 @@ export async function listReturnsOfSale(
  * goes back as it was paid; any other way needs an administrator's authorization. Throws
  * `sale.not-found`, also when this person may not see the sale, `sale.cancelled`,
  * `return.not-as-paid`, `return.stays-over-maximum`, `return.drawer-holds-less`,
- * `cash-register.required`, `customer-credit.customer-removed`, `return.id-reused` when the id
+ * `cash-register.required`, `cash-register.movement-unconfirmed`,
+ * `customer-credit.customer-removed`, `return.id-reused` when the id
  * belongs to another return, and the errors of `itemsToReturn`, `partsToGiveBack`,
  * `requireAuthorization` and `giveStockBack`.
  */
@@ -133,7 +136,8 @@ async function record(
   const { _id: id } = asked;
   const lines = restockedLines(sale, items);
   const stock = await giveStockBack(tx, { kind: 'return', saleId, lines }, author);
-  const cashRegisterId = await registerFor(tx, { parts, left });
+  const { confirmed } = asked;
+  const { cashRegisterId, exceeded } = await registerFor(tx, author, { parts, left, confirmed });
   const returned = { id, saleId, items, parts, cashRegisterId };
   const made = await insertReturn(tx, returned, author);
   const onAccount = parts.find(({ method }) => method === CUSTOMER_CREDIT);
@@ -149,28 +153,46 @@ async function record(
     await creditReturn(tx, jobs, { sale, returnId: id, ...lines }, author);
   }
   const { createdAt: _, userId: __, ...details } = made;
-  recordAudit(tx, author, 'sale.returned', details);
+  recordAudit(tx, author, 'sale.returned', {
+    ...details,
+    ...(exceeded !== undefined && { expectedAmount: toPesos(exceeded) }),
+  });
   announceSaleUndone(tx, sale, stock);
   return { ...made, stock };
 }
 
+interface PaidBack {
+  parts: readonly HandedOver[];
+  left: readonly HandedOver[];
+  /** Undefined where the request does not say: then nothing is asked. */
+  confirmed: boolean | undefined;
+}
+
 /**
- * Returns the id of the open register, to which the return belongs. When cash is given back for
- * another method, the drawer must hold it; the amount is only certain while nothing else is written
- * in the shift, so the register is locked alone.
+ * Returns the id of the open register, to which the return belongs, and the cash that the drawer
+ * should hold if more is given back. When cash is given back for another method, the drawer must
+ * hold it; other cash is given back once it is confirmed. The amount is only certain while nothing
+ * else is written in the shift, so the register is locked alone.
  */
 async function registerFor(
   tx: ShopTransaction,
-  { parts, left }: { parts: readonly HandedOver[]; left: readonly HandedOver[] },
-): Promise<string | null> {
+  actor: Actor,
+  { parts, left, confirmed }: PaidBack,
+): Promise<{ cashRegisterId: string | null; exceeded?: Cents | undefined }> {
   const inCash = cashOf(parts);
   const isOtherwise = inCash > cashOf(left);
-  const { id, isRequired } = await lockOpenRegister(tx, isOtherwise);
+  const isAsked = confirmed !== undefined && inCash > 0;
+  const { id, isRequired } = await lockOpenRegister(tx, isOtherwise || isAsked);
   if (isRequired && id === null) throw cashRegisterRequiredToReturn();
-  const register = isOtherwise && id !== null ? await findCashRegister(tx, id) : undefined;
-  if (register && (await findCashFigures(tx, register)).expected < inCash)
-    throw drawerHoldsLessThan(inCash);
-  return id;
+  const isCounted = id !== null && (isOtherwise || isAsked);
+  const register = isCounted ? await findCashRegister(tx, id) : undefined;
+  if (!register) return { cashRegisterId: id };
+  if (isOtherwise) {
+    if ((await findCashFigures(tx, register)).expected < inCash) throw drawerHoldsLessThan(inCash);
+    return { cashRegisterId: id };
+  }
+  const taken = { amount: inCash, confirmed: confirmed === true };
+  return { cashRegisterId: id, exceeded: await findExceeded(tx, actor, register, taken) };
 }
 
 function cashOf(parts: readonly HandedOver[]): Cents {

@@ -16,7 +16,10 @@ declare module '../audit/audit-details.ts' {
     };
     'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'> &
       // Missing in entries written before returns had parts.
-      Partial<Pick<SaleReturn, 'payments'>>;
+      Partial<Pick<SaleReturn, 'payments'>> & {
+        /** The amount that the drawer should have held, when more was given back in cash. */
+        expectedAmount?: number;
+      };
   }
 }
 
@@ -34,6 +37,6 @@ export const auditWords: AuditWords<'sale'> = {
     `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
   'sale.payment-corrected': ({ total, createdAt, soldBy, from, to, amount }) =>
     `Corrigió el medio de pago de una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}: ${money(amount)} de ${from} a ${to}`,
-  'sale.returned': ({ total, items, ...how }) =>
-    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${givenBackInWords(how)})`,
+  'sale.returned': ({ total, items, expectedAmount, ...how }) =>
+    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${givenBackInWords(how)})${expectedAmount === undefined ? '' : `: según sus movimientos, en la caja había ${money(expectedAmount)}`}`,
 };

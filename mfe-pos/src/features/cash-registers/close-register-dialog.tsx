@@ -1,6 +1,7 @@
 import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { formatMoney } from '@mostrador/domain/format';
-import { toCents } from '@mostrador/domain/money';
+import { type Cents, cents, toCents } from '@mostrador/domain/money';
+import { apiErrorOf } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
@@ -10,6 +11,7 @@ import { TextArea } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 import { isCountedBlind } from './cash-words.ts';
 import styles from './close-register-dialog.module.css';
+import { CountedDifference } from './counted-difference.tsx';
 import { DenominationFields } from './denomination-fields.tsx';
 import { type Counting, countOf, NOTHING_COUNTED, problemsOfCount } from './denominations.ts';
 import { RegisterClosed } from './register-closed.tsx';
@@ -38,6 +40,9 @@ export function CloseRegisterDialog({ cashRegister, onClose }: CloseRegisterDial
   );
 }
 
+/** The count differs by more than the shop accepts without a question. */
+const UNCONFIRMED = 'cash-register.difference-unconfirmed';
+
 type Closing = Parameters<
   ReturnType<typeof useWrite<typeof cashRegisterEndpoints.close>>['mutateAsync']
 >[0]['body'];
@@ -49,6 +54,9 @@ interface CountFormProps extends CloseRegisterDialogProps {
 function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   const [isCounting, setCounting] = useState(false);
   const [count, setCount] = useState(() => countOf(NOTHING_COUNTED));
+  /** The amount whose difference the server asked about. */
+  const [askedAmount, setAskedAmount] = useState<number>();
+  const expected = useExpectedCash(cashRegister);
   const form = useContractForm<typeof cashRegisterEndpoints.close, Counting>(
     cashRegisterEndpoints.close,
     {
@@ -56,9 +64,19 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
       fixed: { count },
       check: ({ quantities }) => problemsOfCount(quantities),
       onChange: ({ quantities }) => setCount(countOf(quantities)),
-      onSubmit,
+      async onSubmit(body) {
+        try {
+          await onSubmit({ ...body, confirmed: body.actualAmount === askedAmount });
+        } catch (error) {
+          if (apiErrorOf(error)?.code === UNCONFIRMED) setAskedAmount(body.actualAmount);
+          throw error;
+        }
+      },
     },
   );
+  const counted = form.watch('actualAmount');
+  const isInsisting = askedAmount !== undefined && counted === askedAmount;
+
 
   function fillIn(total: number | undefined) {
     if (total === undefined) form.resetField('actualAmount');
@@ -70,12 +88,12 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
       title="Cerrar Caja"
       form={form}
       failure="Error al cerrar la caja"
-      submitLabel="Cerrar Caja"
+      submitLabel={isInsisting ? 'Cerrar igual' : 'Cerrar Caja'}
       asksBeforeDiscarding
       onClose={onClose}
     >
       <Stack>
-        <Expected cashRegister={cashRegister} />
+        <Expected cashRegister={cashRegister} expected={expected} />
         <ValueField control={form.control} name="actualAmount">
           {({ value, onChange, ...amount }) => (
             <MoneyField
@@ -90,6 +108,9 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
             />
           )}
         </ValueField>
+        {expected !== undefined && typeof counted === 'number' && (
+          <CountedDifference difference={cents(toCents(counted) - expected)} />
+        )}
         {isCounting ? (
           <DenominationFields
             control={form.control}
@@ -107,21 +128,28 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   );
 }
 
-/** Shows the amount expected in the drawer, which follows the sales; nothing in a blind count. */
-function Expected({ cashRegister }: { cashRegister: CashRegister }) {
-  const isBlind = isCountedBlind(cashRegister);
+/** Returns the cash that the drawer should hold, which follows the sales; nothing in a blind count. */
+function useExpectedCash(cashRegister: CashRegister): Cents | undefined {
   const reading = useRead(
     cashRegisterEndpoints.reading,
     { params: { id: cashRegister._id } },
-    { enabled: !isBlind },
+    { enabled: !isCountedBlind(cashRegister) },
   );
-
-  if (isBlind)
-    return <p className={styles.hint}>Contá la caja: los importes se ven después de cerrarla.</p>;
   const expected = reading.data?.drawer.expectedAmount;
+  return expected === undefined ? undefined : toCents(expected);
+}
+
+interface ExpectedProps {
+  cashRegister: CashRegister;
+  expected: Cents | undefined;
+}
+
+function Expected({ cashRegister, expected }: ExpectedProps) {
+  if (isCountedBlind(cashRegister))
+    return <p className={styles.hint}>Contá la caja: los importes se ven después de cerrarla.</p>;
   return (
     <p className={styles.expected}>
-      Debería haber <strong>{expected === undefined ? '…' : formatMoney(toCents(expected))}</strong>
+      Debería haber <strong>{expected === undefined ? '…' : formatMoney(expected)}</strong>
     </p>
   );
 }

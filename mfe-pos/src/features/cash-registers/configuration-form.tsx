@@ -55,6 +55,17 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
           description="Los vendedores cuentan la caja antes de ver cuánto debería haber."
           {...register('cashRegisterConfig.blindClose')}
         />
+        <ValueField control={control} name="cashRegisterConfig.askAboveDifference">
+          {({ value, onChange, ...amount }) => (
+            <MoneyField
+              label="Preguntar si la diferencia pasa de"
+              description="Al cerrar, antes de registrar un faltante o un sobrante mayor. Vacío, no pregunta."
+              {...amount}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
         <ScheduleFields
           form={form}
           name="autoOpen"

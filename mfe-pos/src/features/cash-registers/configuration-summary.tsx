@@ -15,7 +15,7 @@ interface ConfigurationSummaryProps {
 
 /** For sellers, who may not change it. */
 export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryProps) {
-  const { enabled, requireCashRegister, blindClose, autoOpen, autoClose } = config;
+  const { enabled, requireCashRegister, blindClose, askAboveDifference, autoOpen, autoClose } = config;
 
   return (
     <Modal
@@ -36,6 +36,9 @@ export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryPr
           <Line name="Habilitar caja">{yesOrNo(enabled)}</Line>
           <Line name="Exigir caja abierta para vender">{yesOrNo(requireCashRegister)}</Line>
           <Line name="Cierre a ciegas">{yesOrNo(blindClose)}</Line>
+          <Line name="Preguntar si la diferencia pasa de">
+            {askAboveDifference == null ? 'No' : formatMoney(toCents(askAboveDifference))}
+          </Line>
           <Line name="Apertura automática">
             {autoOpen.enabled
               ? `${whenInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`

@@ -86,6 +86,36 @@ test('lines and quantities are chosen, and the refund follows to the cent', asyn
   ]);
 });
 
+test('more cash than the drawer should hold is given back once it is confirmed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockEndpoint(returnEndpoints.make, ({ body }) => {
+      sent.push([body.payments?.[0]?.amount, body.confirmed]);
+      return refuse(409, {
+        error: 'Según sus movimientos, en la caja no hay efectivo',
+        code: 'cash-register.movement-unconfirmed',
+      });
+    }),
+  );
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  await person.click(confirm());
+  expect(await alertText()).toContain('en la caja no hay efectivo');
+  expect(confirmText()).toBe('Devolver $ 33,33 igual');
+  // Another amount is another question.
+  await person.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  expect(confirmText()).toBe('Devolver $ 66,67');
+  await person.click(screen.getByRole('button', { name: 'Disminuir Yerba' }));
+  await person.click(confirm());
+
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [33.33, false],
+      [33.33, true],
+    ]),
+  );
+});
+
 test('each line shows whether it goes back to the stock', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Elegir todo' }));

@@ -4,6 +4,7 @@ import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/con
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import { METHODS_TO_OFFER, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import {
+  CASH,
   formatMoney,
   goesBackAsPaid,
   NO_MONEY,
@@ -30,6 +31,9 @@ import styles from './return-form.module.css';
 import { ReturnLine } from './return-line.tsx';
 import { type ReturnableLine, refundOfLine, returnableLines } from './returnable-lines.ts';
 
+/** More cash goes back than the drawer should hold, or than the seller may know that it holds. */
+const UNCONFIRMED = 'cash-register.movement-unconfirmed';
+
 interface ReturnFormProps {
   sale: Sale;
   /** Earlier returns, oldest first. */
@@ -52,6 +56,8 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     how: AS_PAID,
   }));
   const [toAuthorize, setToAuthorize] = useState<NewReturn>();
+  /** The cash whose refund the server asked about: more than the drawer should hold. */
+  const [askedCash, setAskedCash] = useState<number>();
   /** The server's reason to require the PIN. */
   const [reason, setReason] = useState<string>();
   const refunds = lines.map((line) => {
@@ -72,8 +78,11 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       ? splitRefund(refund, left)
       : [{ method: choices.how, amount: refund }].filter(({ amount }) => amount > 0);
   const payments = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
+  const inCash = payments.find(({ method }) => method === CASH)?.amount;
+  const isInsisting = inCash !== undefined && inCash === askedCash;
   const isOtherwise = !goesBackAsPaid(parts, left) && !isAdmin(user);
   const needsPinToReturn = settings?.pinToCancel === true && !isAdmin(user);
+  const giveBackLabel = `Devolver ${formatMoney(refund)}${isInsisting ? ' igual' : ''}`;
   const ofSale = { saleId: sale._id, saleTotal: sale.total };
   const otherwise: NamedAct = { act: 'refund-otherwise', ...ofSale, refunds: payments };
   const toReturn: NamedAct = { act: 'return-sale', ...ofSale, amount: toPesos(refund) };
@@ -93,9 +102,10 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   /** Sends the return. Only the server knows the maximum discount of the sale's seller. */
   async function send(body: NewReturn) {
     try {
-      await onSubmit(body);
+      await onSubmit({ ...body, confirmed: isInsisting });
     } catch (error) {
       const refusal = apiErrorOf(error);
+      if (refusal?.code === UNCONFIRMED) setAskedCash(inCash);
       if (refusal?.code !== 'return.stays-over-maximum') throw error;
       setReason(refusal.error);
       setToAuthorize(body);
@@ -113,7 +123,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         title="Devolución"
         form={form}
         failure="Error al registrar la devolución"
-        submitLabel={isAnyChosen ? `Devolver ${formatMoney(refund)}` : 'Devolver'}
+        submitLabel={isAnyChosen ? giveBackLabel : 'Devolver'}
         asksBeforeDiscarding
         className={styles.fields}
         onClose={onClose}
@@ -170,7 +180,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
               : [otherwise]
           }
           title={isOtherwise ? '¿Devolver de otra manera?' : '¿Devolver?'}
-          confirmLabel={`Devolver ${formatMoney(refund)}`}
+          confirmLabel={giveBackLabel}
           onAuthorized={(authorizationIds) => send({ ...toAuthorize, authorizationIds })}
           onClose={() => setToAuthorize(undefined)}
         >
