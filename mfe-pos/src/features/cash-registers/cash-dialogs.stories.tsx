@@ -62,6 +62,28 @@ export const Close: Story = {
   },
 };
 
+/** The server asks about the difference once. */
+export const CloseShort: Story = {
+  beforeEach: () =>
+    openShop(
+      { cashRegisters: [REGISTER] },
+      mockEndpoint(cashRegisterEndpoints.close, () =>
+        refuse(409, {
+          error:
+            'Monto contado: faltan $ 300,00, debería haber $ 45.300,00. Contá de nuevo, o cerrá igual',
+          code: 'cash-register.difference-unconfirmed',
+        }),
+      ),
+    ),
+  play: async ({ userEvent }) => {
+    await screen.findByText('$ 45.300,00', { normalizer: plain });
+    await userEvent.type(screen.getByLabelText('Monto contado'), '45000');
+    await screen.findByText('$ 300,00', { normalizer: plain });
+    await press(userEvent, 'Cerrar Caja');
+    await screen.findByRole('button', { name: 'Cerrar igual' });
+  },
+};
+
 export const CloseBlind: Story = {
   beforeEach: () =>
     openShop({

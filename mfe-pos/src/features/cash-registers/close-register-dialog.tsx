@@ -77,7 +77,6 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   const counted = form.watch('actualAmount');
   const isInsisting = askedAmount !== undefined && counted === askedAmount;
 
-
   function fillIn(total: number | undefined) {
     if (total === undefined) form.resetField('actualAmount');
     else form.setValue('actualAmount', total, { shouldDirty: true });

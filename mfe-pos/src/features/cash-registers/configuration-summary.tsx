@@ -15,7 +15,8 @@ interface ConfigurationSummaryProps {
 
 /** For sellers, who may not change it. */
 export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryProps) {
-  const { enabled, requireCashRegister, blindClose, askAboveDifference, autoOpen, autoClose } = config;
+  const { enabled, requireCashRegister, blindClose, askAboveDifference, autoOpen, autoClose } =
+    config;
 
   return (
     <Modal
