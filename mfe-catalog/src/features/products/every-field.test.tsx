@@ -44,7 +44,7 @@ test('every field that a form changes is sent back as it is', () => {
 });
 
 test('every field of the form is in the detail', async () => {
-  shop.products = [aProduct({ name: 'Yerba' })];
+  shop.products = [aProduct({ name: 'Yerba', codes: [{ code: 'CAJA', quantity: 12 }] })];
   const { person } = openPage('/app/products');
   const [opener] = await screen.findAllByRole('button', { name: 'Ver Yerba' });
   await person.click(opener as HTMLElement);

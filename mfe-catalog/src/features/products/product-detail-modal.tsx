@@ -72,7 +72,9 @@ export function ProductDetailModal({
         </div>
         <dl className={styles.list}>
           <DetailLine term="Código de barras">{product.barcode}</DetailLine>
-          <DetailLine term="Más códigos">{product.codes?.map(codeInWords).join(', ')}</DetailLine>
+          {product.codes && (
+            <DetailLine term="Más códigos">{product.codes.map(codeInWords).join(', ')}</DetailLine>
+          )}
           <DetailLine term="Marca">{product.brandId?.name}</DetailLine>
           <DetailLine term="Categoría">{product.categoryId?.name}</DetailLine>
           <DetailLine term="Subcategoría">{product.subcategoryId?.name}</DetailLine>
