@@ -21,6 +21,7 @@ export function ReminderCell({ debtor, onRemind, onAddPhone }: ReminderCellProps
     return (
       <Button
         size="sm"
+        className={styles.touched}
         aria-label={`Agregar teléfono de ${name}`}
         onClick={() => onAddPhone(customer)}
       >
@@ -32,6 +33,7 @@ export function ReminderCell({ debtor, onRemind, onAddPhone }: ReminderCellProps
       <ReminderLink
         debtor={debtor}
         size="sm"
+        className={styles.touched}
         aria-label={`Recordar a ${name}`}
         onClick={() => onRemind(debtor)}
       >
@@ -45,6 +47,7 @@ export function ReminderCell({ debtor, onRemind, onAddPhone }: ReminderCellProps
       <ReminderLink
         debtor={debtor}
         size="sm"
+        className={styles.touched}
         variant="quiet"
         aria-label={`Abrir otra vez el mensaje para ${name}`}
       >

@@ -5,7 +5,10 @@ import { LinkButton, type LinkButtonProps } from '@mostrador/shared-ui/button';
 import { IconBrandWhatsapp } from '@mostrador/shared-ui/icons';
 
 interface ReminderLinkProps
-  extends Pick<LinkButtonProps, 'variant' | 'size' | 'aria-label' | 'onClick' | 'children'> {
+  extends Pick<
+    LinkButtonProps,
+    'variant' | 'size' | 'className' | 'aria-label' | 'onClick' | 'children'
+  > {
   debtor: Debtor;
 }
 
