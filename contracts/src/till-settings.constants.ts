@@ -11,3 +11,5 @@ export const MAX_METHODS = 40;
 export const METHODS_TO_OFFER: readonly PaymentMethod[] = PAYMENT_METHODS.filter(
   (method) => method !== CUSTOMER_CREDIT,
 );
+/** Lines of the text at the end of a receipt. */
+export const MAX_FOOTER_LINES = 8;

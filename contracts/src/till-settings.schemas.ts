@@ -1,11 +1,12 @@
 import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
-import { pesos, requiredText } from './fields.ts';
+import { optionalText, pesos, requiredText } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import { MAX_METHOD_NAME } from './sales.constants.ts';
 import {
   LOCK_MINUTES,
+  MAX_FOOTER_LINES,
   MAX_METHODS,
   METHODS_TO_OFFER,
   SCALE_LABEL_CONTENTS,
@@ -40,6 +41,13 @@ export const tillSettings = z.object({
   automaticPrint: z.boolean().default(false).meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).default(80).meta({ title: 'Ancho del ticket' }),
+  /** Printed at the end of each paper of a sale; lines beyond `MAX_FOOTER_LINES` do not fit. */
+  receiptFooter: optionalText('Pie del comprobante', 300, { multiline: true })
+    .refine(
+      (text) => (text ?? '').split('\n').length <= MAX_FOOTER_LINES,
+      `Tiene más de ${MAX_FOOTER_LINES} renglones`,
+    )
+    .meta({ title: 'Pie del comprobante' }),
   /** Whether sales may take more than the stock: what is short is recorded to be settled. */
   sellWithoutStock: z.boolean().default(false).meta({ title: 'Vender sin stock' }),
   /** Whether a seller needs an administrator's PIN to cancel a sale or to take it back. */

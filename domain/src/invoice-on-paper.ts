@@ -37,6 +37,8 @@ export interface InvoiceOnPaper {
   caeDueDate: string;
   /** The content of its QR code (RG 4892). */
   qrAddress: string;
+  /** The lines of the shop's own text at the end. */
+  footer?: readonly string[];
   /** Made in trial mode or authorized by ARCA's test environment. */
   isTrial: boolean;
 }

@@ -47,6 +47,8 @@ export interface InvoiceInWords {
   /** The CAE and its expiry day. */
   authorization: ReceiptFact[];
   qrAddress: string;
+  /** The lines of the shop's own text at the end. */
+  footer: readonly string[];
   /** Shown before all else. */
   stamp: string | null;
 }
@@ -111,6 +113,7 @@ export function invoiceInWords(invoice: InvoiceOnPaper): InvoiceInWords {
     approval: isTrial ? 'Comprobante de prueba' : 'Comprobante autorizado por ARCA',
     authorization: [fact('CAE', cae), fact('Vencimiento del CAE', formatDay(caeDueDate))],
     qrAddress,
+    footer: invoice.footer ?? [],
     stamp: isTrial ? TRIAL_STAMP : null,
   };
 }

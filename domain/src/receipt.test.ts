@@ -213,3 +213,25 @@ test('a sale is named by its number in the shop, and by the end of its id until 
   ]);
   expect(receiptOf({ ...sale, number: null }, shop).number).toBe('DEADBEEF');
 });
+
+test('the text of the shop ends the papers of a sale and of a return, line by line', () => {
+  const withFooter = { ...shop, footer: ' Cambios dentro de los 30 días \r\n\n\n¡Gracias! ' };
+  const returned = {
+    _id: sale._id,
+    saleId: sale._id,
+    createdAt: sale.createdAt,
+    userId: { username: 'ana' },
+    payments: [],
+    total: 0,
+    items: [],
+  };
+
+  const lines = ['Cambios dentro de los 30 días', '', '¡Gracias!'];
+  expect(receiptOf(sale, withFooter).footer).toEqual(lines);
+  expect(returnReceiptOf(returned, withFooter).footer).toEqual(lines);
+  expect(receiptText(receiptOf(sale, withFooter)).endsWith(`\n\n${lines.join('\n')}`)).toBe(true);
+});
+
+test.each([null, undefined, '', ' \n\n '])('a shop with %j as its text prints none', (footer) => {
+  expect(receiptOf(sale, { ...shop, footer }).footer).toEqual([]);
+});

@@ -19,6 +19,8 @@ export interface ReceiptShop {
   logo?: string | undefined;
   /** The methods that the shop added or renamed. */
   methods?: readonly NamedMethod[] | undefined;
+  /** The shop's own text at the end of a sale's papers; may have several lines. */
+  footer?: string | null | undefined;
 }
 
 interface ReceiptPerson {
@@ -119,6 +121,8 @@ export interface Receipt {
   total: ReceiptFact;
   /** The payment or refund methods, and the change. */
   payments: ReceiptFact[];
+  /** The lines of the shop's own text at the end. */
+  footer?: string[];
 }
 
 /** Returns the receipt of a sale. It is not an invoice: its legend says so. */
@@ -159,6 +163,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
       })),
       ...factsOfChange(sale),
     ],
+    footer: footerOf(shop),
   };
 }
 
@@ -196,6 +201,7 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
       label: nameOfMethod(shop.methods, method),
       value: money(amount),
     })),
+    footer: footerOf(shop),
   };
 }
 
@@ -204,7 +210,7 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
  * Lines beyond `maxLines` are only counted.
  */
 export function receiptText(receipt: Receipt, maxLines = Number.POSITIVE_INFINITY): string {
-  const { shop, title, legend, facts, lines, sums, total, payments } = receipt;
+  const { shop, title, legend, facts, lines, sums, total, payments, footer = [] } = receipt;
   const fact = ({ label, value }: ReceiptFact) => `${label}: ${value}`;
   return [
     [`*${shop.name}*`, ...shop.details],
@@ -217,6 +223,7 @@ export function receiptText(receipt: Receipt, maxLines = Number.POSITIVE_INFINIT
     ],
     [...sums.map(fact), `*${fact(total)}*`, ...payments.map(fact)],
     [legend],
+    ...(footer.length > 0 ? [footer] : []),
   ]
     .map((paragraph) => paragraph.join('\n'))
     .join('\n\n');
@@ -237,6 +244,14 @@ export function receiptHeadOf({
   const phone = phoneNumber && `Tel. ${formatPhone(phoneNumber)}`;
   const details = [address, provincia, phone].filter((detail) => typeof detail === 'string');
   return { name, details: details.filter(Boolean), logo };
+}
+
+/** Returns the lines of the shop's own text, at most one of them empty between two others. */
+export function footerOf({ footer }: Pick<ReceiptShop, 'footer'>): string[] {
+  const lines = (footer ?? '')
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.trim());
+  return lines.filter((line, place) => line !== '' || (place > 0 && lines[place - 1] !== ''));
 }
 
 function factsOf(

@@ -16,6 +16,7 @@ import {
 import { qrCode } from './qr-code.ts';
 import {
   factOf,
+  footerLines,
   HALF,
   inPairs,
   inWords,
@@ -55,6 +56,7 @@ export function invoiceOnA4(invoice: InvoiceInWords, logo?: Picture) {
       ...tableOf(invoice.columns, invoice.lines, WIDTHS),
       gap(3),
       sumsOf(invoice),
+      ...footerLines(invoice.footer),
     ],
     ending: endingOf(invoice),
     running: [paragraph(`${issuer.name} · ${name}`, { width: SHEET_WIDTH, style: SMALL }), gap(3)],

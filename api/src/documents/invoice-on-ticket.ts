@@ -4,6 +4,7 @@ import { type Block, boxed, gap, type Picture, paragraph, rule, spread, stack } 
 import { qrCode } from './qr-code.ts';
 import {
   type TicketLayout,
+  ticketFooter,
   ticketLetters,
   ticketLine,
   ticketLogo,
@@ -56,7 +57,7 @@ export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?:
 }
 
 function legalPartOf(
-  { containedTaxes, legends, authorization, qrAddress }: InvoiceInWords,
+  { containedTaxes, legends, authorization, qrAddress, footer }: InvoiceInWords,
   { width, letters }: TicketLayout,
 ): Block[] {
   const dashes = rule(width, { dashed: true });
@@ -77,5 +78,6 @@ function legalPartOf(
       ...authorization.map(({ label, value }) => plain(`${label}: ${value}`, letters.strong)),
       qrCode(qrAddress, { side: QR_SIDE, width }),
     ]),
+    ...ticketFooter(footer, { width, letters }),
   ];
 }

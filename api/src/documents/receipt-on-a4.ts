@@ -12,6 +12,7 @@ import {
 } from './blocks.ts';
 import {
   factOf,
+  footerLines,
   HALF,
   inPairs,
   LOGO,
@@ -36,7 +37,13 @@ export function receiptOnA4(receipt: Receipt, logo?: Picture) {
   return onSheets({
     title: `${title} ${number}`,
     author: shop.name,
-    blocks: [...headOf(receipt, logo), ...linesOf(receipt), gap(3), sumsOf(receipt)],
+    blocks: [
+      ...headOf(receipt, logo),
+      ...linesOf(receipt),
+      gap(3),
+      sumsOf(receipt),
+      ...footerLines(receipt.footer ?? []),
+    ],
     running: [
       paragraph(`${shop.name} · ${title} ${number}`, { width: SHEET_WIDTH, style: SMALL }),
       gap(3),

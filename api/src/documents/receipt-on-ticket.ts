@@ -1,6 +1,13 @@
 import type { Receipt } from '@mostrador/domain';
 import { boxed, gap, type Picture, paragraph, rule } from './blocks.ts';
-import { spreadAs, ticketLetters, ticketLine, ticketLogo, ticketSums } from './ticket-parts.ts';
+import {
+  spreadAs,
+  ticketFooter,
+  ticketLetters,
+  ticketLine,
+  ticketLogo,
+  ticketSums,
+} from './ticket-parts.ts';
 import { onRoll, printableWidthOf, type RollWidth } from './tickets.ts';
 import type { TextStyle } from './typesetting.ts';
 
@@ -33,6 +40,7 @@ export function receiptOnTicket(receipt: Receipt, roll: RollWidth, logo?: Pictur
       ...lines.map((line) => ticketLine(line, layout)),
       rule(width, { dashed: true }),
       ticketSums(receipt, layout),
+      ...ticketFooter(receipt.footer ?? [], layout),
     ],
   });
 }

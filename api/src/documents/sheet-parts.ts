@@ -65,6 +65,12 @@ export function tableOf<Widths extends Record<string, number>>(
   return [head, ...rows, rule(SHEET_WIDTH)];
 }
 
+/** Returns the shop's own text, across the sheet; an empty list without one. */
+export function footerLines(lines: readonly string[]): Block[] {
+  if (lines.length === 0) return [];
+  return [gap(4), ...lines.map((line) => paragraph(line, { width: SHEET_WIDTH, style: TEXT }))];
+}
+
 /** Returns the sums and payments, kept together on one sheet. */
 export function sumsOf({
   sums,

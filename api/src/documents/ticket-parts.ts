@@ -1,5 +1,14 @@
 import type { ReceiptFact } from '@mostrador/domain';
-import { type Block, gap, type Picture, paragraph, picture, spread, stack } from './blocks.ts';
+import {
+  type Block,
+  gap,
+  type Picture,
+  paragraph,
+  picture,
+  rule,
+  spread,
+  stack,
+} from './blocks.ts';
 import type { RollWidth } from './tickets.ts';
 import type { TextStyle } from './typesetting.ts';
 
@@ -67,6 +76,15 @@ export function ticketLine(
 /** Returns a function for `map` that puts a label at the left and its value at the right. */
 export function spreadAs(style: TextStyle, width: number) {
   return ({ label, value }: ReceiptFact): Block => spread(label, value, { width, style });
+}
+
+/** Returns the shop's own text, below a line; an empty list without one. */
+export function ticketFooter(lines: readonly string[], { width, letters }: TicketLayout): Block[] {
+  if (lines.length === 0) return [];
+  return [
+    rule(width, { dashed: true }),
+    ...lines.map((line) => paragraph(line, { width, style: letters.text, align: 'center' })),
+  ];
 }
 
 /** Returns the sums and payments of a document, kept together on one page. */

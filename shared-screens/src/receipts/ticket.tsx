@@ -9,7 +9,7 @@ export interface TicketProps {
 
 /** A receipt in the layout of a thermal printer. */
 export function Ticket({
-  receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments },
+  receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments, footer = [] },
   width,
 }: TicketProps) {
   return (
@@ -48,6 +48,7 @@ export function Ticket({
         <Facts facts={payments} />
       </div>
       <p className={styles.legend}>{legend}</p>
+      {footer.length > 0 && <p className={styles.footer}>{footer.join('\n')}</p>}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import { TextArea } from '@mostrador/shared-ui/text-field';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
@@ -42,11 +43,11 @@ interface TillSettingsFormProps {
 export function TillSettingsForm({ settings, onSave, onClose, children }: TillSettingsFormProps) {
   const { scaleLabels: savedScaleLabels } = settings;
   const form = useContractForm(tillSettingsEndpoints.update, {
-    defaultValues: settings,
+    defaultValues: { ...settings, receiptFooter: settings.receiptFooter ?? '' },
     onlyChanges: true,
     onSubmit: (body) => onSave(body).then(onClose),
   });
-  const { control, register, setValue, watch } = form;
+  const { control, field, register, setValue, watch } = form;
   const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
   const example = scaleLabelExample(scaleLabels);
 
@@ -125,6 +126,14 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         </ValueField>
       )}
       {example && <p className={styles.example}>{example}</p>}
+      <TextArea
+        label="Pie del comprobante"
+        rows={3}
+        {...field('receiptFooter', {
+          description:
+            'Sale al final de cada comprobante. Por ejemplo: Cambios dentro de los 30 días.',
+        })}
+      />
       <PaymentMethodsField
         offered={watch('paymentMethods') ?? settings.paymentMethods}
         methods={watch('methods') ?? settings.methods}

@@ -125,6 +125,15 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(scanPage(page)).toBe(invoice.qrAddress);
   });
 
+  test('the text of the shop is below the rest', async () => {
+    const { pages } = await onPaper(
+      { ...anInvoiceOnPaper(), footer: ['Gracias', '¡Volvé!'] },
+      paper,
+    );
+
+    expect(pages[0]?.lines).toEqual(expect.arrayContaining(['Gracias', '¡Volvé!']));
+  });
+
   test('the logo is at the top', async () => {
     const stored = await sharp({
       create: { width: 1600, height: 300, channels: 4, background: '#ff0000' },

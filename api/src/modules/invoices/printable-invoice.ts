@@ -3,6 +3,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import {
   type Actor,
   containedTaxesOf,
+  footerOf,
   formatInvoiceNumber,
   invoiceQrAddress,
   methodsInWords,
@@ -79,6 +80,7 @@ async function printableInvoice(
       amounts,
       paymentMethods: methodsInWords(sold.returned ?? sale, shop.methods),
       payments: receipt.payments,
+      footer: footerOf(shop),
       associated:
         about?.number != null && about.date !== null
           ? {

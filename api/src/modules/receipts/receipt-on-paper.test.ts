@@ -84,12 +84,27 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
     expect(pages[0]?.lines).toContain('Total | $ 999.999.999,99');
   });
 
+  test.each([
+    ['one line', 'Cambios dentro de los 30 días', ['Cambios dentro de los 30 días']],
+    ['several lines', 'Gracias\n\n¡Volvé pronto!', ['Gracias', '¡Volvé pronto!']],
+    ['hostile text', `${'W'.repeat(280)}\n(((\\) Tj ET endstream`, ['(((\\) Tj ET endstream']],
+  ])('the text of the shop is printed below, within the margins: %s', async (_, footer, last) => {
+    const { pages } = await onPaper(aSale(), paper, { ...SHOP, footer });
+
+    expect(pages).toHaveLength(1);
+    const [{ lines, bounds, width } = expect.fail()] = pages;
+    expect(lines).toEqual(expect.arrayContaining(last));
+    expect(bounds.right).toBeLessThan(width - MARGIN[paper] + ROUNDING);
+  });
+
   test('sets the title of the PDF', async () => {
-    const sale = aSale({ _id: '0190a1b2-0000-7000-8000-0000deadbeef' });
-    const read = await onPaper(sale, paper, { ...SHOP, name: 'Ñandú (y) hijos 🧉' });
+    const read = await onPaper(aSale({ number: 1284 }), paper, {
+      ...SHOP,
+      name: 'Ñandú (y) hijos 🧉',
+    });
 
     expect(read).toMatchObject({
-      title: 'Comprobante de venta DEADBEEF',
+      title: 'Comprobante de venta 1.284',
       author: 'Ñandú (y) hijos 🧉',
       language: 'es-AR',
     });
@@ -112,7 +127,7 @@ test('five hundred lines take several sheets, each with its number and the head'
       `Comprobante no válido como factura | Página ${index + 1} de ${pages.length}`,
     );
     expect(lines).toContain('Producto | Cantidad × precio | Subtotal');
-    if (index > 0) expect(lines[0]).toMatch(/^Kiosco Sol · Comprobante de venta [\dA-F]{8}$/);
+    if (index > 0) expect(lines[0]).toBe('Kiosco Sol · Comprobante de venta 1.284');
     expect(bounds.bottom).toBeLessThan(height - 10);
   }
   const rows = pages.flatMap(({ lines }) => lines.filter((line) => /^Producto \d/.test(line)));

@@ -7,6 +7,7 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
 import { aPhoto, formWithImage } from '../../../test/pictures.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
+import { takeBack } from '../../../test/returns.ts';
 
 const server = aServer();
 
@@ -21,6 +22,22 @@ async function linesOf(answer: LightMyRequestResponse): Promise<string[]> {
 }
 
 const money = (pesos: number) => formatMoney(toCents(pesos)).replace('\u00a0', ' ');
+
+test('the text of the shop ends the receipts of sales and returns', async () => {
+  const shop = await aShop(server);
+  const { _id } = await shop.aProduct();
+  const sale = (await shop.sell({ [_id]: 2 })).json<Sale>();
+  const returned = (await takeBack(shop, sale)).json<{ _id: string }>();
+  await shop.call('PUT', '/api/till-settings', {
+    receiptFooter: 'Cambios dentro de los 30 días\nSin ticket no hay cambio',
+  });
+
+  const path = `/api/sales/${sale._id}/returns/${returned._id}/pdf`;
+  for (const answer of [await printed(shop, sale._id), await shop.call('GET', path)])
+    expect((await linesOf(answer)).join('\n')).toContain(
+      'Cambios dentro de los 30 días\nSin ticket no hay cambio',
+    );
+});
 
 test('has the lines, discounts, payments and change of a sale, to the cent', async () => {
   const shop = await aShop(server);

@@ -2,7 +2,7 @@ import type { NamedMethod, ReceiptShop } from '@mostrador/domain';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 
-/** Returns the shop's data for the head of its receipts. */
+/** Returns the shop's data for the head of its receipts, and its text at the end of them. */
 export function findReceiptShop(
   db: ShopDatabase,
 ): Promise<ReceiptShop & { methods: NamedMethod[]; logoId: string | null }> {
@@ -16,7 +16,8 @@ export function findReceiptShop(
       'address',
       'logo_id as logoId',
       sql<NamedMethod[]>`coalesce(settings -> 'methods', '[]')`.as('methods'),
+      sql<string | null>`settings ->> 'receiptFooter'`.as('footer'),
     ])
-    .where('id', '=', db.shopId)
+    .where('shop.id', '=', db.shopId)
     .executeTakeFirstOrThrow();
 }

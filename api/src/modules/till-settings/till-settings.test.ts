@@ -12,6 +12,7 @@ const DEFAULTS: CurrentTillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  receiptFooter: null,
   sellWithoutStock: false,
   pinToCancel: false,
   lockAfterMinutes: 0,
@@ -58,6 +59,24 @@ test('keeps a setting that is left out', async () => {
 
   expect(answer.json()).toEqual({ ...DEFAULTS, sounds: false, ticketWidth: 58 });
   expect((await change(shop, {})).statusCode).toBe(400);
+});
+
+test('refuses a text for receipts that is too long, or has too many lines', async () => {
+  const shop = await aShop(server);
+
+  for (const receiptFooter of [
+    'x'.repeat(301),
+    'uno\n'.repeat(8).concat('nueve'),
+    'con \u0000',
+    5,
+  ]) {
+    const answer = await change(shop, { receiptFooter });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain('Pie del comprobante');
+  }
+  const lines = 'Cambios dentro de los 30 días\n¡Gracias!';
+  expect((await change(shop, { receiptFooter: ` ${lines} ` })).json().receiptFooter).toBe(lines);
+  expect((await change(shop, { receiptFooter: '  ' })).json().receiptFooter).toBeNull();
 });
 
 test('has a default for a setting added later', async () => {

@@ -158,7 +158,11 @@ test('with automatic printing the ticket prints by itself, and the dialog stays 
 });
 
 test('a sale prints once automatically, even when shown again after a reload', async () => {
-  shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
+  shop.tillSettings = {
+    ...shop.tillSettings,
+    automaticPrint: true,
+    receiptFooter: 'Cambios dentro de los 30 días',
+  };
   const sold = { _id: newId() };
   const next = newId();
   const ticket = () => screen.queryByRole('article', { hidden: true })?.textContent ?? '';
@@ -173,6 +177,7 @@ test('a sale prints once automatically, even when shown again after a reload', a
 
   await waitFor(() => expect(localStorage.getItem('mostrador-printed-sale')).toBe(next));
   await waitFor(() => expect(ticket()).toContain('1.285'));
+  expect(ticket()).toContain('Cambios dentro de los 30 días');
   expect(print).toHaveBeenCalledTimes(2);
   vi.resetModules();
   const { claimAutomaticPrint } = await import('./receipts/automatic-print.ts');

@@ -16,6 +16,7 @@ const meta = {
       scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
       automaticPrint: false,
       ticketWidth: 80,
+      receiptFooter: null,
       sellWithoutStock: false,
       pinToCancel: false,
       lockAfterMinutes: 0,

@@ -1,12 +1,13 @@
 import type { Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { receiptOf } from '@mostrador/domain';
-import { useRead, useShopMethods } from '@mostrador/shared-data';
-import { printTicket, useReceiptShop } from '@mostrador/shared-screens/receipts';
+import { useRead } from '@mostrador/shared-data';
+import { printTicket } from '@mostrador/shared-screens/receipts';
 import { useEffect } from 'react';
 import { claimAutomaticPrint } from './automatic-print.ts';
 import { SaleReceiptActions } from './sale-receipt-actions.tsx';
 import { useFollowedInvoice } from './use-followed-invoice.ts';
+import { useShopOfSales } from './use-shop-of-sales.ts';
 
 /**
  * The receipt of a new sale. Its ticket prints automatically if the shop wants that, unless the
@@ -14,7 +15,7 @@ import { useFollowedInvoice } from './use-followed-invoice.ts';
  */
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   const settings = useRead(tillSettingsEndpoints.get).data;
-  const shop = useReceiptShop(useShopMethods());
+  const shop = useShopOfSales();
   const invoice = useFollowedInvoice(sale);
 
   useEffect(function printByItself() {

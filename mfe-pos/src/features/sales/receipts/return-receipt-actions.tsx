@@ -1,13 +1,10 @@
 import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { returnReceiptOf } from '@mostrador/domain';
-import { useDownload, useShopMethods } from '@mostrador/shared-data';
-import {
-  DOWNLOAD_MESSAGES,
-  ReceiptActions,
-  useReceiptShop,
-} from '@mostrador/shared-screens/receipts';
+import { useDownload } from '@mostrador/shared-data';
+import { DOWNLOAD_MESSAGES, ReceiptActions } from '@mostrador/shared-screens/receipts';
 import { useCustomerPhone } from './use-customer-phone.ts';
+import { useShopOfSales } from './use-shop-of-sales.ts';
 import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface ReturnReceiptActionsProps {
@@ -26,7 +23,7 @@ export function ReturnReceiptActions({
   compact = false,
   describedBy,
 }: ReturnReceiptActionsProps) {
-  const shop = useReceiptShop(useShopMethods());
+  const shop = useShopOfSales();
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(returnEndpoints.receipt, DOWNLOAD_MESSAGES);
   const phone = useCustomerPhone(customer, { enabled: true });

@@ -1,14 +1,11 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { receiptOf } from '@mostrador/domain';
-import { useDownload, useShopMethods } from '@mostrador/shared-data';
-import {
-  DOWNLOAD_MESSAGES,
-  ReceiptActions,
-  useReceiptShop,
-} from '@mostrador/shared-screens/receipts';
+import { useDownload } from '@mostrador/shared-data';
+import { DOWNLOAD_MESSAGES, ReceiptActions } from '@mostrador/shared-screens/receipts';
 import { useState } from 'react';
 import { useCustomerPhone } from './use-customer-phone.ts';
 import { useInvoiceOnReceipt } from './use-invoice-on-receipt.ts';
+import { useShopOfSales } from './use-shop-of-sales.ts';
 import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface SaleReceiptActionsProps {
@@ -24,7 +21,7 @@ export function SaleReceiptActions({
   compact = false,
   describedBy,
 }: SaleReceiptActionsProps) {
-  const shop = useReceiptShop(useShopMethods());
+  const shop = useShopOfSales();
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never requested.
