@@ -114,8 +114,14 @@ export const postedLine = z
   );
 export type PostedLine = z.output<typeof postedLine>;
 
-/** The key of a method of the shop: only the server knows those that a shop added. */
-export const methodKey = requiredText('Medio de pago', MAX_METHOD_NAME);
+/**
+ * The key of a method of the shop: only the server knows those that a shop added. Never a name that
+ * every object has, such as `constructor`: amounts are kept by key.
+ */
+export const methodKey = requiredText('Medio de pago', MAX_METHOD_NAME).refine(
+  (key) => !(key in Object.prototype),
+  'Poné otro nombre',
+);
 
 /** The amount handed over by one method, in pesos. Only cash may exceed the rest to pay. */
 export const postedPayment = z.object({

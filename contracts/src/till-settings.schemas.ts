@@ -4,6 +4,7 @@ import { aChangeTo } from './changes-to.ts';
 import { optionalText, pesos, requiredText } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import { MAX_METHOD_NAME } from './sales.constants.ts';
+import { methodKey } from './sales.schemas.ts';
 import {
   LOCK_MINUTES,
   MAX_FOOTER_LINES,
@@ -27,7 +28,7 @@ export type ScaleLabels = z.infer<typeof scaleLabels>;
 /** A method that the shop added or renamed. */
 export const shopMethod = z.object({
   /** See `PaymentMethod`. */
-  key: requiredText('Medio de pago', MAX_METHOD_NAME),
+  key: methodKey,
   label: requiredText('Nombre', MAX_METHOD_NAME),
 });
 export type ShopMethod = z.infer<typeof shopMethod>;
@@ -56,7 +57,7 @@ export const tillSettings = z.object({
   lockAfterMinutes: z.literal(LOCK_MINUTES).default(0).meta({ title: 'Bloquear sin uso' }),
   /** The keys that tills offer besides buying on account, in order; always includes cash. */
   paymentMethods: z
-    .array(requiredText('Medio de pago', MAX_METHOD_NAME))
+    .array(methodKey)
     .max(METHODS_TO_OFFER.length + MAX_METHODS)
     .refine((methods) => methods.includes(CASH), 'El efectivo se ofrece siempre')
     .default([...METHODS_TO_OFFER])

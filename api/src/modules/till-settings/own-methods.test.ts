@@ -41,6 +41,24 @@ const sell = (caller: Caller, sale: object) =>
 const rename = (shop: TestShop, key: string, label: string) =>
   change(shop, { methods: [{ key, label }] });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'no method is called %s, and no sale is paid by it',
+  async (key) => {
+    const shop = await aShop(server);
+    const wrong = { code: 'input.invalid', error: expect.stringContaining('Medio de pago') };
+
+    expect((await change(shop, { methods: [{ key, label: 'Otro' }] })).json()).toMatchObject(wrong);
+    for (const payments of [
+      [{ method: key, amount: 1000 }],
+      [
+        { method: 'QR', amount: 1000 },
+        { method: key, amount: 500 },
+      ],
+    ])
+      expect((await sell(shop, { payments })).json()).toMatchObject(wrong);
+  },
+);
+
 describe('the list of methods', () => {
   test('is in the order of the shop, and keeps a hidden method', async () => {
     const shop = await aShopWithOwnMethod();
