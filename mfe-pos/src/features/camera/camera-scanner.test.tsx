@@ -1,3 +1,4 @@
+import { session } from '@mostrador/shared-auth';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,6 +96,18 @@ describe('the camera', () => {
     await leave(person);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(camera.stopped).toBe(1);
+  });
+
+  test('adds nothing while the till is locked', async () => {
+    const isLocked = vi.spyOn(session, 'isLocked').mockReturnValue(true);
+    const { onScan } = await openScanner();
+    await waitFor(() => expect(status()).toBe('Apuntá al código de barras'));
+    camera.inPicture = [YERBA];
+    await waitFor(() => expect(isLocked).toHaveBeenCalled());
+
+    isLocked.mockReturnValue(false);
+    camera.inPicture = ['123'];
+    await waitFor(() => expect(onScan.mock.calls).toEqual([['123']]));
   });
 
   test('stops after the page is left', async () => {
