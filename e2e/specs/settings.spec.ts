@@ -104,14 +104,14 @@ test("the owner changes the till's options, which the counter uses", async ({ pa
   await page.goto('/app/settings');
   await page.getByRole('button', { name: 'Cambiar opciones del mostrador' }).click();
   const dialog = page.getByRole('dialog', { name: 'Opciones del mostrador' });
-  await dialog.getByLabel('Transferencia').uncheck();
+  await dialog.getByRole('checkbox', { name: 'Transferencia' }).uncheck();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
 
   await expect(page.getByText('Efectivo, Débito, Crédito, QR')).toBeVisible();
   await page.goto('/app/sales');
   await page.getByRole('button', { name: 'Opciones del mostrador' }).click();
-  await expect(dialog.getByLabel('Transferencia')).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Transferencia' })).not.toBeChecked();
 });
 
 test("a seller sees their cards, and not the owner's", async ({ page, shop, product }) => {

@@ -136,7 +136,7 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
       />
       <PaymentMethodsField
         offered={watch('paymentMethods') ?? settings.paymentMethods}
-        methods={watch('methods') ?? settings.methods}
+        methods={watch('methods') ?? settings.methods ?? []}
         onChange={({ offered, methods }) => {
           setValue('paymentMethods', [...offered], { shouldDirty: true });
           setValue('methods', [...methods], { shouldDirty: true });

@@ -2,6 +2,7 @@ import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { nameOfMethod } from '@mostrador/domain/payments';
 import { patchTillSettings, useRead, useWrite } from '@mostrador/shared-data';
 import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button } from '@mostrador/shared-ui/button';
@@ -48,7 +49,9 @@ export function TillCard() {
     <Card title="Caja y mostrador">
       <Facts narrow>
         <Fact label="Medios de pago" wide>
-          {offeredMethods(settings.data).join(', ')}
+          {offeredMethods(settings.data)
+            .map((method) => nameOfMethod(settings.data.methods, method))
+            .join(', ')}
         </Fact>
         <Fact label="Cuenta corriente">{yesOrNo(customerCredit)}</Fact>
         {customerCredit && (
