@@ -8,7 +8,9 @@ export const CART_PATH = '/carrito';
 
 const MAX_NAME_LENGTH = 60;
 const PRODUCT_PATH = /^\/producto\/[a-z0-9-]+$/;
-const ID_AT_THE_END = /[/-]([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+/** The product's id, and the character before it. */
+const END = /^[/-][0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const END_LENGTH = 37;
 
 /** Returns `/producto/yerba-1-kg-{id}`: the name is for people, the id finds the product. */
 export function productPath({ id, name }: Pick<StoreProduct, 'id' | 'name'>): string {
@@ -21,5 +23,6 @@ export function productPath({ id, name }: Pick<StoreProduct, 'id' | 'name'>): st
 
 /** Returns the product's id in its path; undefined for other paths. */
 export function productIdOf(path: string): string | undefined {
-  return PRODUCT_PATH.test(path) ? ID_AT_THE_END.exec(path)?.[1] : undefined;
+  const end = path.slice(-END_LENGTH);
+  return PRODUCT_PATH.test(path) && END.test(end) ? end.slice(1) : undefined;
 }
