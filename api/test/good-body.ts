@@ -1,3 +1,4 @@
+import { debtMethod } from '@mostrador/contracts/customer-accounts.schemas';
 import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
 import {
   changedPhone,
@@ -5,7 +6,7 @@ import {
   phone,
   requiredPhone,
 } from '@mostrador/contracts/phone.schemas';
-import { discount } from '@mostrador/contracts/sales.schemas';
+import { discount, methodKey } from '@mostrador/contracts/sales.schemas';
 import { cuit } from '@mostrador/contracts/taxpayers.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
@@ -81,6 +82,9 @@ function generated(schema: z.ZodType, seed: number, chances = COMPLETE): unknown
       .supply(discount, { percent: 5 })
       // Orders go to WhatsApp by default, so it needs a number.
       .supply(changedWhatsapp, '5492645550101')
+      // The shop has only the documented methods.
+      .supply(methodKey, 'Efectivo')
+      .supply(debtMethod, 'Efectivo')
       // A phone needs its area code.
       .supply(phone, '2645550101')
       .supply(requiredPhone, '2645550101')

@@ -18,7 +18,7 @@ export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
 
 /** A debt cannot be paid on account. */
-const paidBy = methodKey.refine(
+export const debtMethod = methodKey.refine(
   (method) => method !== CUSTOMER_CREDIT,
   'Una deuda no se paga con la cuenta corriente',
 );
@@ -28,7 +28,7 @@ export const newAccountPayment = z.object({
   _id: id,
   /** A payment above the debt leaves a balance in the customer's favour. */
   amount: pesos.positive().meta({ title: 'Monto' }),
-  paymentMethod: paidBy.default('Efectivo').meta({ title: 'Medio de pago' }),
+  paymentMethod: debtMethod.default('Efectivo').meta({ title: 'Medio de pago' }),
   notes: optionalText('Notas', 200),
 });
 export const postedAccountPayment = newAccountPayment.partial({ _id: true });
