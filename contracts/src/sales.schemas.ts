@@ -221,7 +221,7 @@ export const saleCancellation = z.object({
   authorizationId: blankAsAbsent(id).meta({ title: 'Autorización' }),
 });
 
-/** What a sale was recorded to be paid by, and what it was really paid by. */
+/** The recorded method of a sale, and the one that it was really paid by. */
 export const paymentCorrection = z
   .object({
     from: methodKey.meta({ title: 'Medio anotado' }),

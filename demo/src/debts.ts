@@ -15,7 +15,7 @@ interface AccountPayment {
 
 export type HappeningWithDebts = Happening | AccountPayment;
 
-/** Who buys on account and who pays, by the days before now. */
+/** Purchases and payments on account, by the days before now. */
 const DEBTORS = [
   { name: 'Graciela Núñez', buys: [12, 3], pays: [] },
   { name: 'Ramón Oro', buys: [25], pays: [10] },

@@ -1,7 +1,7 @@
 import { isGtin14 } from './barcode.ts';
 import { type Cents, MAX_PESOS, toCents } from './money.ts';
 
-/** What a GS1-128, GS1 DataBar or GS1 2D code says about an item. */
+/** The data of an item in a GS1-128, GS1 DataBar or GS1 2D code. */
 export interface Gs1Item {
   gtin: string;
   /** In grams. */
@@ -14,7 +14,7 @@ export interface Gs1Item {
 /** FNC1 as scanners send it: it ends an element of variable length. */
 export const GROUP_SEPARATOR = '\u001d';
 
-/** What scanners put before a GS1-128, DataBar, DataMatrix, QR or DotCode; `]E0` is an EAN-13. */
+/** Prefixes of scanners for a GS1-128, DataBar, DataMatrix, QR or DotCode; `]E0` is an EAN-13. */
 const SYMBOLOGY = /^\](C1|e0|d2|Q3|J1)/;
 const TYPED = /^\(\d{2,4}\)/;
 const TYPED_ELEMENT = /\((\d{2,4})\)([^()]*)/gy;

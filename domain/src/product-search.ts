@@ -14,9 +14,10 @@ export interface SearchableProduct {
 
 export interface ProductIndex<P extends SearchableProduct> {
   /**
-   * Returns the product with this code, its main or a further one, in any spelling. A scanner adds only this one, never a
-   * near match. Some products share a code because they were stored before codes had a canonical
-   * text (ADR 59). Among those it returns the one with exactly these characters.
+   * Returns the product with this code, its main or a further one, in any spelling. A scanner adds
+   * only this one, never a near match. Some products share a code because they were stored before
+   * codes had a canonical text (ADR 59). Among those it returns the one with exactly these
+   * characters.
    */
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;

@@ -1,7 +1,7 @@
 import { withoutInvisible } from './invisible-characters.ts';
 import { type Cents, cents } from './money.ts';
 
-/** What a text in the search of the history asks for. */
+/** The values that a text in the search of the history may mean. */
 export type SaleSearch =
   | { kind: 'figure'; number: number | undefined; total: Cents | undefined }
   | { kind: 'text'; text: string };

@@ -21,7 +21,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
 
-/** What another tab of the browser wrote, with its event. */
+/** Writes a value as another tab of the browser does, with its event. */
 function inAnotherTab(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

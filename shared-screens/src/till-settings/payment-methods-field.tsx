@@ -12,7 +12,7 @@ import styles from './payment-methods-field.module.css';
 interface Methods {
   /** The keys of the offered methods, in order. */
   offered: readonly PaymentMethod[];
-  /** Those that the shop added or renamed. */
+  /** The methods that the shop added or renamed. */
   methods: readonly ShopMethod[];
 }
 

@@ -33,7 +33,7 @@ export function closingReportOf(
     now,
   }: {
     shop: Receipt['shop'];
-    /** Those that the shop added or renamed. */
+    /** The methods that the shop added or renamed. */
     methods: readonly NamedMethod[];
     now: Date;
   },

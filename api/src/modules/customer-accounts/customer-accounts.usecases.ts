@@ -63,8 +63,9 @@ type MadePayment = z.output<typeof madeAccountPayment>;
  * Books a payment on account, once for each id: a repeated request gets the first payment, with the
  * current balance. A cash payment enters the open drawer.
  *
- * Throws `payment-method.unknown`, `customer.not-found`, `cash-register.required`, `account-payment.id-reused` when the id
- * belongs to another payment, and `customer-credit.balance-too-large`.
+ * Throws `input.invalid` for an unknown method, `customer.not-found`, `cash-register.required`,
+ * `account-payment.id-reused` when the id belongs to another payment, and
+ * `customer-credit.balance-too-large`.
  */
 export async function payOnAccount(
   shop: ShopDatabase,

@@ -30,8 +30,8 @@ interface AskedCorrection {
 /**
  * Records what one method paid of a sale as paid by another. The total stays as it is. A repeated
  * correction gets the sale as it is. Throws `sale.not-found`, also when this person may not see it,
- * `sale.cancelled`, `sale.not-correctable`, `input.invalid` for an unknown method, and the errors of `requireAuthorization` where the shop
- * asks sellers for a PIN.
+ * `sale.cancelled`, `sale.not-correctable`, `input.invalid` for an unknown method, and the errors of
+ * `requireAuthorization` where the shop asks sellers for a PIN.
  */
 export async function correctPayment(
   shop: ShopDatabase,

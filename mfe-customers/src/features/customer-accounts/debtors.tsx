@@ -35,7 +35,7 @@ export function Debtors() {
   const remind = useWrite(customerAccountEndpoints.remind, {
     failure: 'No se pudo anotar el recordatorio',
     onError(error, { params: { id } }) {
-      // Who was not recorded as reminded is offered again, unless somebody else reminded them.
+      // Offers a debtor without a recorded reminder again, unless somebody else reminded them.
       if (apiErrorOf(error)?.code !== 'reminder.sent')
         setPassed((ids) => ids.filter((passedId) => passedId !== id));
       readAgain(customerAccountEndpoints.remind.changes);

@@ -7,7 +7,7 @@ interface CountedDifferenceProps {
   difference: Cents;
 }
 
-/** What is missing or left over, while the count is typed. */
+/** Shows the missing or surplus cash while the count is typed. */
 export function CountedDifference({ difference }: CountedDifferenceProps) {
   return (
     <p role="status" className={styles.difference} data-sign={Math.sign(difference)}>

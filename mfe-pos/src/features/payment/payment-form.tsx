@@ -41,7 +41,7 @@ export interface PaymentFormProps {
   total: Cents;
   /** The methods to choose from, in the order of their keys. */
   methods: readonly PaymentMethod[];
-  /** Those that the shop added or renamed. */
+  /** The methods that the shop added or renamed. */
   shopMethods?: readonly NamedMethod[] | undefined;
   method: PaymentMethod;
   paidWith: Cents | undefined;

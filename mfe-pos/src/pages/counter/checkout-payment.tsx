@@ -14,7 +14,7 @@ interface CheckoutPaymentProps {
   cart: CartStore;
   productOf: PriceList;
   methods: readonly PaymentMethod[];
-  /** Those that the shop added or renamed. */
+  /** The methods that the shop added or renamed. */
   shopMethods: readonly NamedMethod[];
   form: Ref<PaymentFormHandle>;
   onEnter: () => void;

@@ -45,7 +45,7 @@ const MIN_CODE_IN_DIALOG = 8;
 /** The digits of an amount, without its cents. */
 const MAX_AMOUNT_DIGITS = 9;
 
-/** What scanners put before a GS1 code. */
+/** Prefixes of scanners for a GS1 code. */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
 /** Recognizes possible labels before the shop's label format is known. */

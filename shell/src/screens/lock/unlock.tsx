@@ -45,7 +45,7 @@ export default function Unlock({ user }: UnlockProps) {
   );
 }
 
-/** What somebody without a PIN does to get one. */
+/** Tells somebody without a PIN how to get one. */
 function hintFor(user: SessionUser): string {
   return isAdmin(user)
     ? 'Para abrir más rápido, ponete un PIN en Usuarios.'
