@@ -59,7 +59,7 @@ const LOADED = [
 type LoadedSheet = (typeof LOADED)[number];
 
 /** Files that copies of earlier releases lack. */
-const ADDED_LATER = new Set([SHEETS.codes.file]);
+const ADDED_LATER = new Set([SHEETS.codes.file, SHEETS.openShortages.file]);
 
 const CODE = 'Código de barras';
 const DOCUMENT = 'Número de documento';
