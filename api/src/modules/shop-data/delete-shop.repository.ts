@@ -10,13 +10,14 @@ const LONGEST_STATEMENT_MS = 15 * 60_000;
 
 /**
  * Waits for running writes of the shop and blocks new ones until the transaction ends. Locks
- * products first, as sales do: in the other order a sale and a deletion would deadlock. False when
- * another deletion came first.
+ * products first, then the series of sale numbers, as sales do: in another order a sale and a
+ * deletion would deadlock. False when another deletion came first.
  */
 export async function lockShop(tx: ShopTransaction): Promise<boolean> {
-  const [, , { rows }] = await pipelined(tx, [
+  const [, , , { rows }] = await pipelined(tx, [
     sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`,
     sql`select from product where shop_id = ${tx.shopId} order by id for update`,
+    sql`select from sale_series where shop_id = ${tx.shopId} order by counter for update`,
     sql`select from shop where id = ${tx.shopId} for update`,
   ]);
   return rows.length > 0;

@@ -81,6 +81,9 @@ export async function loadCopy(shop: ShopDatabase, order: LoadOrder): Promise<Lo
   return shop.transact(async (tx) => {
     await pipelined(tx, [
       sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`,
+      // Locks the series before the shop, as sales do: otherwise its first sale would deadlock.
+      sql`insert into sale_series (shop_id, counter, last_number) values (${tx.shopId}, 1, 0)
+        on conflict do nothing`,
       sql`select from shop where id = ${tx.shopId} for update`,
     ]);
     await refuseUnlessEmpty(tx);
