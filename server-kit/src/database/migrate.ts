@@ -7,9 +7,10 @@ import { DatabaseSetupError, isRefusedStatement, reasonOf } from './setup-error.
 
 /**
  * How long a migration waits for a lock. Whoever uses the table later waits behind it, and a till
- * gives up after five seconds.
+ * gives up after five seconds. Less than Postgres' `deadlock_timeout` of a second: where the
+ * migration and a reader wait for each other, the migration gives up, and not the reader.
  */
-const LONGEST_LOCK_WAIT_MS = 1_000;
+const LONGEST_LOCK_WAIT_MS = 500;
 /** Between two tries, so that those who waited come first. */
 const BETWEEN_TRIES_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
