@@ -1,8 +1,10 @@
+import { toCents } from '@mostrador/domain/money';
 import { CASH, type NamedMethod, nameOfMethod } from '@mostrador/domain/payments';
+import type { CashRounding } from '@mostrador/domain/sale-charge';
 import { searchKeyOf } from '@mostrador/domain/search-key';
 import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from './sales.ts';
 import { METHODS_TO_OFFER } from './till-settings.constants.ts';
-import type { ShopMethod } from './till-settings.schemas.ts';
+import type { ShopMethod, TillSettings } from './till-settings.schemas.ts';
 
 /** The settings of a shop that say how people pay. */
 export interface MethodSettings {
@@ -39,6 +41,28 @@ export function namedMethods(methods: readonly ShopMethod[]): NamedMethod[] {
 /** Whether a sale of the shop may be paid by a method, offered or hidden. */
 export function isMethodOf(methods: readonly ShopMethod[], key: PaymentMethod): boolean {
   return isDocumented(key) || methods.some((method) => method.key === key);
+}
+
+/**
+ * Returns the surcharge of a method in percent, negative for a discount; undefined if the shop does
+ * not offer this number of instalments with it.
+ */
+export function surchargeOf(
+  methods: readonly ShopMethod[],
+  key: PaymentMethod,
+  instalments: number | null,
+): number | undefined {
+  const method = methods.find((one) => one.key === key);
+  if (instalments === null) return method?.percent ?? 0;
+  return method?.instalments.find(({ count }) => count === instalments)?.percent;
+}
+
+/** Returns how a shop rounds cash. */
+export function cashRoundingOf({
+  cashRounding,
+  cashRoundingMode,
+}: Pick<TillSettings, 'cashRounding' | 'cashRoundingMode'>): CashRounding {
+  return { step: toCents(cashRounding), mode: cashRoundingMode };
 }
 
 /** Returns the keys of the methods that a shop added. */

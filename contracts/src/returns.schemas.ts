@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byId, id, isoDateTime, quantity } from './fields.ts';
 import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.constants.ts';
 import { MAX_PAYMENTS, MAX_SALE_LINES } from './sales.constants.ts';
-import { methodKey, payment, postedPayment, saleNumber, soldQuantity } from './sales.schemas.ts';
+import { methodKey, payment, refundPart, saleNumber, soldQuantity } from './sales.schemas.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -37,7 +37,7 @@ export const newReturn = z.object({
     .max(2 * MAX_SALE_LINES)
     .meta({ title: 'Productos' }),
   /** The parts of the refund, which add up to it. */
-  payments: z.array(postedPayment).max(MAX_PAYMENTS).optional().meta({ title: 'Medios de pago' }),
+  payments: z.array(refundPart).max(MAX_PAYMENTS).optional().meta({ title: 'Medios de pago' }),
   /** The single method of the whole refund, where there are no `payments`. */
   paymentMethod: methodKey.optional(),
   /** For acts that the seller may not do alone: refunding by another method than the payment's. */
@@ -78,8 +78,10 @@ export const saleReturn = z.object({
   paymentMethod: z.string(),
   /** The parts of the refund, which add up to the total. Empty when there was nothing to refund. */
   payments: z.array(payment),
-  /** The refund, in pesos. The items' amounts add up to it. */
+  /** The refund, in pesos: the amounts of its items, and the rounding. */
   total: z.number(),
+  /** What rounding the cash added to the amounts of its items, in pesos; negative if it took off. */
+  rounding: z.number().default(0),
   items: z.array(returnItem),
 });
 export type SaleReturn = z.infer<typeof saleReturn>;

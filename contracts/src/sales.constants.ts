@@ -24,6 +24,7 @@ export const MAX_SOLD_QUANTITY = 99_999;
 export const MAX_CART_BYTES = 1024 * 1024;
 /** The maximum number of parts that one sale is paid in. */
 export const MAX_PAYMENTS = 10;
+export const MAX_INSTALMENTS = 60;
 /** Formats of an exported history. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -29,6 +29,7 @@ import {
   DEFAULT_PAYMENT_METHOD,
   EXPORT_FORMATS,
   FREE_LINE_DESCRIPTION,
+  MAX_INSTALMENTS,
   MAX_METHOD_NAME,
   MAX_PAYMENTS,
   MAX_SALE_LINES,
@@ -123,10 +124,21 @@ export const methodKey = requiredText('Medio de pago', MAX_METHOD_NAME).refine(
   'Poné otro nombre',
 );
 
-/** The amount handed over by one method, in pesos. Only cash may exceed the rest to pay. */
-export const postedPayment = z.object({
+export const instalmentCount = z.int().min(2).max(MAX_INSTALMENTS).meta({ title: 'Cuotas' });
+
+/** A part of a refund, in pesos. */
+export const refundPart = z.object({
   method: methodKey,
   amount: pesos.positive().meta({ title: 'Importe' }),
+});
+
+/**
+ * The amount handed over by one method, in pesos, with its surcharge. Only cash may exceed the rest
+ * to pay.
+ */
+export const postedPayment = refundPart.extend({
+  /** One of the method's choices of instalments; without it the payment is at once. */
+  instalments: instalmentCount.optional(),
 });
 
 const DOC_TYPE_NAMES: Record<string, DocType> = { DNI: 96, CUIT: 80, CUIL: 86 };
@@ -165,6 +177,8 @@ export const newSale = z.object({
   discount: discount.optional(),
   customerId: reference.optional().meta({ title: 'Cliente' }),
   paymentMethod: methodKey.default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
+  /** Of `paymentMethod`. */
+  instalments: instalmentCount.optional(),
   /**
    * Replaces `paymentMethod`. The amounts add up to the total, or exceed it by the change in cash.
    */
@@ -207,13 +221,24 @@ export const saleItem = z.object({
   discountPercent: z.number().nullable(),
   /** After the line's own discount. */
   subtotal: z.number(),
-  /** `subtotal` less the line's share of the sale's discount. All items add up to the total. */
+  /**
+   * `subtotal` with the line's share of the sale's discount, adjustments and rounding. All items add
+   * up to the total.
+   */
   charged: z.number(),
 });
 export type SaleItem = z.infer<typeof saleItem>;
 
 export const payment = z.object({ method: z.string(), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
+
+/** What a sale's payment by one method added to its price, in pesos; negative for a discount. */
+export const paymentAdjustment = payment.extend({
+  percent: z.number(),
+  /** Null for a payment at once. */
+  instalments: z.int().nullable(),
+});
+export type PaymentAdjustment = z.infer<typeof paymentAdjustment>;
 
 /** A query, because the documented request has no body. */
 export const saleCancellation = z.object({
@@ -282,6 +307,10 @@ export const sale = z.object({
   /** The discount on the whole sale, in pesos; its percentage if it was one. */
   discount: z.number(),
   discountPercent: z.number().nullable(),
+  /** Of its payment, in its order. Part of the total, and of what the items were charged. */
+  adjustments: z.array(paymentAdjustment).default([]),
+  /** What rounding the cash added, in pesos; negative if it took off. Part of the total. */
+  rounding: z.number().default(0),
   status: z.enum(SALE_STATUSES),
   /** The largest of `payments`. */
   paymentMethod: z.string(),

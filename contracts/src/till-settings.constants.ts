@@ -11,5 +11,12 @@ export const MAX_METHODS = 40;
 export const METHODS_TO_OFFER: readonly PaymentMethod[] = PAYMENT_METHODS.filter(
   (method) => method !== CUSTOMER_CREDIT,
 );
+/** A method's surcharge, in percent; a negative one is a discount. */
+export const MIN_SURCHARGE = -50;
+export const MAX_SURCHARGE = 100;
+/** The choices of instalments of one method. */
+export const MAX_INSTALMENT_PLANS = 12;
+/** The steps in pesos to which cash is rounded; 0 does not round. */
+export const CASH_ROUNDING_STEPS = [0, 10, 50, 100] as const;
 /** Lines of the text at the end of a receipt. */
 export const MAX_FOOTER_LINES = 8;

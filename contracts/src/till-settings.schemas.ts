@@ -1,15 +1,19 @@
-import { CASH } from '@mostrador/domain';
+import { CASH, CASH_ROUNDING_MODES } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import { optionalText, pesos, requiredText } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import { MAX_METHOD_NAME } from './sales.constants.ts';
-import { methodKey } from './sales.schemas.ts';
+import { instalmentCount, methodKey } from './sales.schemas.ts';
 import {
+  CASH_ROUNDING_STEPS,
   LOCK_MINUTES,
   MAX_FOOTER_LINES,
+  MAX_INSTALMENT_PLANS,
   MAX_METHODS,
+  MAX_SURCHARGE,
   METHODS_TO_OFFER,
+  MIN_SURCHARGE,
   SCALE_LABEL_CONTENTS,
   TICKET_WIDTHS,
 } from './till-settings.constants.ts';
@@ -25,11 +29,37 @@ export const scaleLabels = z.object({
 });
 export type ScaleLabels = z.infer<typeof scaleLabels>;
 
-/** A method that the shop added or renamed. */
+/** A surcharge in percent of the price, or a discount if it is negative. */
+const surcharge = z
+  .number()
+  .min(MIN_SURCHARGE)
+  .max(MAX_SURCHARGE)
+  .multipleOf(0.01)
+  .meta({ title: 'Recargo' });
+
+/** A choice of instalments, and its surcharge. */
+export const instalmentPlan = z.object({
+  count: instalmentCount,
+  percent: surcharge.default(0),
+});
+export type InstalmentPlan = z.infer<typeof instalmentPlan>;
+
+/** A method that the shop added, renamed, or gave a surcharge. */
 export const shopMethod = z.object({
   /** See `PaymentMethod`. */
   key: methodKey,
   label: requiredText('Nombre', MAX_METHOD_NAME),
+  /** For a payment at once. */
+  percent: surcharge.default(0),
+  instalments: z
+    .array(instalmentPlan)
+    .max(MAX_INSTALMENT_PLANS)
+    .refine(
+      (plans) => new Set(plans.map(({ count }) => count)).size === plans.length,
+      'Hay una cantidad de cuotas repetida',
+    )
+    .default([])
+    .meta({ title: 'Cuotas' }),
 });
 export type ShopMethod = z.infer<typeof shopMethod>;
 
@@ -68,6 +98,12 @@ export const tillSettings = z.object({
     .max(MAX_METHODS)
     .default([])
     .meta({ title: 'Medios de pago del comercio' }),
+  /** The step in pesos to which what is paid in cash is rounded; 0 does not round. */
+  cashRounding: z.literal(CASH_ROUNDING_STEPS).default(0).meta({ title: 'Redondeo del efectivo' }),
+  cashRoundingMode: z
+    .enum(CASH_ROUNDING_MODES)
+    .default('customer')
+    .meta({ title: 'Forma de redondear' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().default(false).meta({ title: 'Cuenta corriente' }),
   /** The limit of customers that a seller adds, in pesos: 0 lets them buy nothing on account. */

@@ -26,6 +26,7 @@ export * from './provinces.ts';
 export * from './receipt.ts';
 export * from './refunds.ts';
 export * from './relative-change.ts';
+export * from './sale-charge.ts';
 export * from './sale-number.ts';
 export * from './sale-pricing.ts';
 export * from './sale-search.ts';

@@ -41,7 +41,11 @@ export function subtotalOf(unitPrice: Cents, quantity: number): Cents {
  * safe ones.
  */
 export function roundedRatio(numerator: bigint, denominator: bigint): Cents {
-  return Number((2n * numerator + denominator) / (2n * denominator)) as Cents;
+  const doubled = 2n * numerator + denominator;
+  const whole = doubled / (2n * denominator);
+  // Division of big integers rounds towards zero.
+  const isBelow = doubled < 0n && doubled % (2n * denominator) !== 0n;
+  return Number(isBelow ? whole - 1n : whole) as Cents;
 }
 
 export function sumOf(amounts: Iterable<Cents>): Cents {
