@@ -74,6 +74,11 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'ParsedStoreConfig',
     from: '@mostrador/contracts/store-config.schemas',
   },
+  'sale.adjustments': {
+    type: 'Adjustment<PaymentMethod>[]',
+    named: 'Adjustment',
+    from: '@mostrador/domain',
+  },
   'sale.split_payments': {
     type: 'Record<PaymentMethod, number>',
     named: 'PaymentMethod',

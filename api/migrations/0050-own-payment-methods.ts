@@ -8,13 +8,13 @@ const CUSTOMER_CREDIT = 'Cuenta corriente';
 /**
  * A shop may add payment methods of its own: the tables no longer list them.
  *
- * It locks at once what it and the next migrations up to 0055 change. One transaction applies them:
+ * It locks at once what it and the next migrations up to 0057 change. One transaction applies them:
  * with `sale` locked and `customer` not yet, a list of customers with their purchases has the one
  * and waits for the other, and the migrations would give up again and again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`lock table product, shop_user in share row exclusive mode`.execute(db);
-  await sql`lock table customer, sale, sale_return, customer_payment in access exclusive mode`.execute(
+  await sql`lock table customer, sale, sale_item, sale_return, customer_payment in access exclusive mode`.execute(
     db,
   );
   await acrossShops(db, TABLES, async () => {

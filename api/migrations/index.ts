@@ -49,6 +49,7 @@ import * as saleNumbers from './0051-sale-numbers.ts';
 import * as productCodes from './0052-product-codes.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
 import * as salesByTotal from './0055-sales-by-total.ts';
+import * as adjustedSales from './0057-adjusted-sales.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0052-product-codes': productCodes,
   '0054-debt-reminders': debtReminders,
   '0055-sales-by-total': salesByTotal,
+  '0057-adjusted-sales': adjustedSales,
 };

@@ -31,7 +31,7 @@ export function allMethods({
 }
 
 /** Returns all methods that payments of the shop can have, with their names. */
-export function namedMethods(methods: readonly ShopMethod[]): NamedMethod[] {
+export function namedMethods(methods: readonly NamedMethod[]): NamedMethod[] {
   return [...PAYMENT_METHODS, ...ownMethods(methods)].map((key) => ({
     key,
     label: nameOfMethod(methods, key),
@@ -66,7 +66,7 @@ export function cashRoundingOf({
 }
 
 /** Returns the keys of the methods that a shop added. */
-export function ownMethods(methods: readonly ShopMethod[]): PaymentMethod[] {
+export function ownMethods(methods: readonly NamedMethod[]): PaymentMethod[] {
   return methods.map(({ key }) => key).filter((key) => !isDocumented(key));
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, NO_MONEY, sumOf } from './money.ts';
-import { CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
+import { CASH, CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
+import type { CashRounding } from './sale-charge.ts';
 import { takenOff } from './sale-pricing.ts';
 
 /** A line of a sale with returned items. */
@@ -92,6 +93,44 @@ export function splitRefund<Method extends string>(
     rest = minus(rest, amount);
     return amount > 0 ? [{ method, amount }] : [];
   });
+}
+
+/**
+ * Returns the refund of a return before its cash is rounded: the amounts of its items, without what
+ * rounding added to the returns before it. All returns of a sale give back exactly what it cost.
+ *
+ * @param rounded what rounding added to all earlier returns of the sale
+ */
+export function refundToGive(items: readonly Cents[], rounded: Cents): Cents {
+  return minus(sumOf(items), rounded);
+}
+
+/** What is left to give back of a sale. */
+export interface LeftOfSale<Method extends string = string> {
+  /** What each method can still give back; see `leftToGiveBack`. */
+  byMethod: readonly HandedOver<Method>[];
+  /** What the sale cost, without the refunds so far. */
+  total: Cents;
+}
+
+/**
+ * Rounds the cash of a refund, in favour of the customer or to the nearest step. It gives back
+ * neither nothing nor more than is left. What gives back the rest of the sale is not rounded.
+ */
+export function withRoundedCash<Method extends string>(
+  parts: readonly HandedOver<Method>[],
+  left: LeftOfSale,
+  { step, mode }: CashRounding,
+): HandedOver<Method>[] {
+  const refund = sumOfParts(parts);
+  if (step === 0 || refund === left.total) return [...parts];
+  const cash = partOf(parts, CASH);
+  const inCash = partOf(left.byMethod, CASH);
+  const rest = left.total - refund + cash;
+  const most = cash <= inCash ? Math.min(inCash, rest) : rest;
+  const steps = mode === 'nearest' ? Math.round(cash / step) : Math.ceil(cash / step);
+  const rounded = Math.min(steps * step || cash, most) as Cents;
+  return parts.map((part) => (part.method === CASH ? { ...part, amount: rounded } : part));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
-import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
+import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
 import type { OrderLine } from './order-line.ts';
 import type { SaleReceiver } from './sale-receiver.ts';
@@ -398,6 +398,7 @@ export interface ReleaseFailureTable {
 }
 
 export interface SaleTable {
+  adjustments: Adjustment<PaymentMethod>[] | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cancelled_register_id: string | null;
@@ -414,6 +415,7 @@ export interface SaleTable {
   number: number | null;
   payment_method: string;
   returned_cents: Generated<number>;
+  rounding_cents: Generated<number>;
   shop_id: string;
   split_payments: Record<PaymentMethod, number> | null;
   status: Generated<'completed' | 'cancelled'>;
@@ -469,6 +471,7 @@ export interface SaleReturnTable {
   created_at: Date;
   id: string;
   payment_method: string;
+  rounding_cents: Generated<number>;
   sale_id: string;
   shop_id: string;
   split_payments: Record<PaymentMethod, number> | null;

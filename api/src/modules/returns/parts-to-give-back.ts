@@ -3,12 +3,16 @@ import { compareMethods } from '@mostrador/contracts/payment-methods';
 import type { newReturn } from '@mostrador/contracts/returns.schemas';
 import { CUSTOMER_CREDIT, type Payment, type PaymentMethod } from '@mostrador/contracts/sales';
 import {
+  CASH,
+  type CashRounding,
   type Cents,
   goesBackAsPaid,
   type HandedOver,
+  type LeftOfSale,
   splitRefund,
   sumOfParts,
   toCents,
+  withRoundedCash,
 } from '@mostrador/domain';
 import type { z } from 'zod';
 import { paymentsDiffer, returnNeedsCustomer } from './returns.errors.ts';
@@ -16,21 +20,38 @@ import { paymentsDiffer, returnNeedsCustomer } from './returns.errors.ts';
 type AskedPayments = Pick<z.output<typeof newReturn>, 'payments' | 'paymentMethod'>;
 type Part = HandedOver<PaymentMethod>;
 
+interface Refundable {
+  left: LeftOfSale<PaymentMethod>;
+  hasCustomer: boolean;
+  cashRounding: CashRounding;
+}
+
 /**
  * Returns the parts of a refund, in the order of the methods: as requested or, by default, as the
- * sale was paid. `left` is the amount that each method can still give back; see `leftToGiveBack`.
- * Throws `return.payments-differ`, and `return.needs-customer` for a sale without an account.
+ * sale was paid. Cash is rounded, so the parts may add up to another amount than the refund. Throws `return.payments-differ`, and `return.needs-customer` for a sale without an account.
  */
 export function partsToGiveBack(
   asked: AskedPayments,
   refund: Cents,
-  { left, hasCustomer }: { left: readonly Part[]; hasCustomer: boolean },
+  { left, hasCustomer, cashRounding }: Refundable,
 ): { parts: Part[]; isAsPaid: boolean } {
-  const parts = inOrder(askedParts(asked, refund) ?? splitRefund(refund, left));
-  if (sumOfParts(parts) !== refund) throw paymentsDiffer(sumOfParts(parts), refund);
+  const requested = inOrder(inCents(asked.payments ?? []));
+  const exact = asked.payments
+    ? withCashForRest(requested, refund)
+    : (askedParts(asked, refund) ?? splitRefund(refund, left.byMethod));
+  const parts = inOrder(withRoundedCash(exact, left, cashRounding));
+  if (asked.payments && !isDeepStrictEqual(requested, parts))
+    throw paymentsDiffer(sumOfParts(requested), sumOfParts(parts));
   if (!hasCustomer && parts.some(({ method }) => method === CUSTOMER_CREDIT))
     throw returnNeedsCustomer();
-  return { parts, isAsPaid: goesBackAsPaid(parts, left) };
+  return { parts, isAsPaid: goesBackAsPaid(parts, left.byMethod) };
+}
+
+/** Returns the parts with cash for what the others leave of the refund. */
+function withCashForRest(parts: readonly Part[], refund: Cents): Part[] {
+  const others = parts.filter(({ method }) => method !== CASH);
+  const rest = (refund - sumOfParts(others)) as Cents;
+  return rest === 0 ? others : [...others, { method: CASH, amount: rest }];
 }
 
 /** Whether an administrator approved exactly these parts. */

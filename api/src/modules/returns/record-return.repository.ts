@@ -1,6 +1,6 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethod } from '@mostrador/contracts/sales';
-import { type HandedOver, sumOf } from '@mostrador/domain';
+import { type HandedOver, sumOf, sumOfParts } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
@@ -26,7 +26,8 @@ export async function insertReturn(
   { id, saleId, items, parts, cashRegisterId }: ReturnToRecord,
   { userId, now }: Pick<Authorship, 'userId' | 'now'>,
 ): Promise<SaleReturn> {
-  const total = sumOf(items.map(({ amount }) => amount));
+  const total = sumOfParts(parts);
+  const rounding = total - sumOf(items.map(({ amount }) => amount));
   const [largest] = parts.toSorted((one, other) => other.amount - one.amount);
   const split = Object.fromEntries(parts.map(({ method, amount }) => [method, amount]));
   const insert = db.insertInto('sale_return').values({
@@ -38,6 +39,7 @@ export async function insertReturn(
     payment_method: largest?.method ?? DEFAULT_PAYMENT_METHOD,
     split_payments: parts.length > 1 ? sql`${JSON.stringify(split)}::jsonb` : null,
     total_cents: total,
+    rounding_cents: rounding,
     cash_register_id: cashRegisterId,
   });
   const insertItems = db.insertInto('sale_return_item').values(

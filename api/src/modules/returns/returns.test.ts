@@ -89,6 +89,7 @@ describe('a return', () => {
       paymentMethod: 'Transferencia',
       payments: [{ method: 'Transferencia', amount: 4000 }],
       total: 4000,
+      rounding: 0,
       items: [
         {
           position: 0,

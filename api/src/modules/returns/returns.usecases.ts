@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMethodOf } from '@mostrador/contracts/payment-methods';
+import { cashRoundingOf, isMethodOf } from '@mostrador/contracts/payment-methods';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
 import {
   CUSTOMER_CREDIT,
@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
+import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import {
   type Actor,
   CASH,
@@ -14,10 +15,13 @@ import {
   type HandedOver,
   leftToGiveBack,
   NO_MONEY,
+  refundToGive,
   splitRefund,
   sumOf,
+  sumOfParts,
   toCents,
   toPesos,
+  withRoundedCash,
 } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
@@ -114,21 +118,32 @@ async function record(
   const earlier = await listReturns(tx, saleId);
   const before = earlier.flatMap((one) => one.items);
   const items = itemsToReturn(sale, asked.items, before);
-  const refund = sumOf(items.map(({ amount }) => amount));
-  const left = leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf)));
+  const rounded = sumOf(earlier.map((one) => toCents(one.rounding)));
+  const exact = refundToGive(
+    items.map(({ amount }) => amount),
+    rounded,
+  );
+  const left = {
+    byMethod: leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf))),
+    total: (toCents(sale.total) - toCents(sale.returned)) as Cents,
+  };
   const hasCustomer = sale.customerId !== null;
-  const { parts, isAsPaid } = partsToGiveBack(asked, refund, { left, hasCustomer });
-  if (!isAsPaid) await refuseUnknownMethods(tx, parts);
+  const settings = await findTillSettings(tx);
+  const cashRounding = cashRoundingOf(settings);
+  const { parts, isAsPaid } = partsToGiveBack(asked, exact, { left, hasCustomer, cashRounding });
+  if (!isAsPaid) refuseUnknownMethods(settings.methods, parts);
+  const refund = sumOfParts(parts);
   const ids = asked.authorizationIds ?? [];
   const isOverMaximum = await staysOverMaximum(tx, sale, [...before, ...items], author);
-  const needsPin = author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel;
+  const needsPin = author.role !== 'admin' && settings.pinToCancel;
   if (needsPin || isOverMaximum) {
     const covers = ({ amount }: { amount: number }) => refund <= toCents(amount);
     const refusal = isOverMaximum ? returnStaysOverMaximum() : undefined;
     await requireAuthorization(tx, { act: 'return-sale', saleId, ids, covers, refusal }, author);
   }
   if (!isAsPaid && author.role !== 'admin') {
-    if (ids.length === 0) throw returnNotAsPaid(splitRefund(refund, left));
+    if (ids.length === 0)
+      throw returnNotAsPaid(withRoundedCash(splitRefund(exact, left.byMethod), left, cashRounding));
     const covers = (about: { refunds: readonly Payment[] }) => allowsParts(about.refunds, parts);
     await requireAuthorization(tx, { act: 'refund-otherwise', saleId, ids, covers }, author);
   }
@@ -137,7 +152,11 @@ async function record(
   const lines = restockedLines(sale, items);
   const stock = await giveStockBack(tx, { kind: 'return', saleId, lines }, author);
   const { confirmed } = asked;
-  const { cashRegisterId, exceeded } = await registerFor(tx, author, { parts, left, confirmed });
+  const { cashRegisterId, exceeded } = await registerFor(tx, author, {
+    parts,
+    left: left.byMethod,
+    confirmed,
+  });
   const returned = { id, saleId, items, parts, cashRegisterId };
   const made = await insertReturn(tx, returned, author);
   const onAccount = parts.find(({ method }) => method === CUSTOMER_CREDIT);
@@ -221,11 +240,10 @@ async function repeated(
 }
 
 /** Throws `payment-method.unknown`. */
-async function refuseUnknownMethods(
-  tx: ShopTransaction,
+function refuseUnknownMethods(
+  methods: readonly ShopMethod[],
   parts: readonly { method: PaymentMethod }[],
-): Promise<void> {
-  const { methods } = await findTillSettings(tx);
+): void {
   const unknown = parts.find(({ method }) => !isMethodOf(methods, method));
   if (unknown) throw unknownMethod(unknown.method);
 }

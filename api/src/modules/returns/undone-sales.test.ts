@@ -10,7 +10,9 @@ import {
   type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
+import { CASH_ROUNDING_STEPS } from '@mostrador/contracts/till-settings';
 import {
+  CASH_ROUNDING_MODES,
   type Cents,
   cents,
   type LineToPrice,
@@ -26,11 +28,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { closeCash, enableCash, openCash } from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+import { expectEvenBooks } from '../../../test/books.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 
-// Runs sales, returns, cancellations, payments on account and changes of shift in any order, some
-// concurrently. Sales less returns must equal the stock missing from the shelf and the money left,
+// Runs sales, returns, cancellations, payments on account, changes of shift, and changes of how
+// cash is rounded and what methods add, in any order, some concurrently. Sales less returns must equal the stock missing from the shelf and the money left,
 // to the gram and to the cent. Sales on account less payments and returns must equal the debt. The
 // shifts together must have everything sold, paid and given back by each method.
 
@@ -57,6 +60,8 @@ const REFUSALS = [
   'return.drawer-holds-less',
   'cash-register.required',
 ];
+/** The shop changed its surcharges meanwhile. */
+const REFUSED_SALES = ['cash-register.required', 'sale.payments-short', 'sale.payments-exceed'];
 
 const part = fc.integer({ min: 1, max: 1000 });
 const percent = fc.option(fc.integer({ min: 1, max: 10_000 }).map((of) => of / 100));
@@ -89,15 +94,25 @@ const pay = fc.record({
   cents: fc.integer({ min: 1, max: 500_000 }),
 });
 const changeShift = fc.record({ what: fc.constant('change shift' as const) });
+const surcharge = fc.integer({ min: -1000, max: 2500 }).map((of) => of / 100);
+const changeTerms = fc.record({
+  what: fc.constant('change terms' as const),
+  cashRounding: fc.constantFrom(...CASH_ROUNDING_STEPS),
+  cashRoundingMode: fc.constantFrom(...CASH_ROUNDING_MODES),
+  inCash: surcharge,
+  byQr: surcharge,
+});
 const act = fc.oneof(
   { arbitrary: sell, weight: 2 },
   { arbitrary: takeSomeBack, weight: 3 },
   { arbitrary: undo, weight: 1 },
   { arbitrary: pay, weight: 1 },
   { arbitrary: changeShift, weight: 1 },
+  { arbitrary: changeTerms, weight: 1 },
 );
 type Sell = typeof sell extends fc.Arbitrary<infer Value> ? Value : never;
 type TakeBack = typeof takeSomeBack extends fc.Arbitrary<infer Value> ? Value : never;
+type ChangeTerms = typeof changeTerms extends fc.Arbitrary<infer Value> ? Value : never;
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Day {
@@ -173,8 +188,8 @@ async function sellSome(day: Day, drawnSale: Sell) {
     { method: 'QR' as const, amount: toPesos(partOf(inQr)) },
     { method: 'Débito' as const, amount: toPesos(partOf(inDebit)) },
     { method: CUSTOMER_CREDIT as typeof CUSTOMER_CREDIT, amount: toPesos(partOf(onAccount)) },
-    // Part of this is change.
-    { method: 'Efectivo' as const, amount: toPesos(total) },
+    // Part of this is change, whatever the surcharge.
+    { method: 'Efectivo' as const, amount: toPesos((2 * total) as Cents) },
   ].filter(({ amount }) => amount > 0);
 
   const answer = await shop.sell(
@@ -187,7 +202,7 @@ async function sellSome(day: Day, drawnSale: Sell) {
     },
   );
 
-  if (answer.statusCode !== 201) return expect(answer.json().code).toBe('cash-register.required');
+  if (answer.statusCode !== 201) return expect(REFUSED_SALES).toContain(answer.json().code);
   day.sales.push(answer.json<CompletedSale>());
 }
 
@@ -247,7 +262,17 @@ async function payOnAccount(day: Day, paid: Cents) {
   day.paid.push(paid);
 }
 
+async function putTerms({ cashRounding, cashRoundingMode, inCash, byQr }: ChangeTerms) {
+  const methods = [
+    { key: 'Efectivo', label: 'Efectivo', percent: inCash },
+    { key: 'QR', label: 'QR', percent: byQr },
+  ];
+  const terms = { cashRounding, cashRoundingMode, methods };
+  expect((await shop.call('PUT', '/api/till-settings', terms)).statusCode).toBe(200);
+}
+
 function perform(day: Day, drawn: Act) {
+  if (drawn.what === 'change terms') return putTerms(drawn);
   if (drawn.what === 'pay') return payOnAccount(day, cents(drawn.cents));
   if (drawn.what === 'change shift') return nextShift(day);
   if (drawn.what === 'sell') return sellSome(day, drawn);
@@ -266,8 +291,16 @@ async function checkMoney(day: Day) {
     }>();
     const made = day.returns.filter(({ saleId }) => saleId === sold._id);
     expect(new Set(returns)).toEqual(new Set(made));
-    for (const { items, total } of returns)
-      expect(sumOf(items.map(({ amount }) => toCents(amount)))).toBe(toCents(total));
+    for (const { items, total, rounding } of returns) {
+      const exact = sumOf(items.map(({ amount }) => toCents(amount)));
+      expect(exact + toCents(rounding)).toBe(toCents(total));
+    }
+    expect(sumOf(sale.items.map(({ charged }) => toCents(charged)))).toBe(toCents(sale.total));
+    const added = sumOf(sale.adjustments.map(({ amount }) => toCents(amount)));
+    const price = sumOf(sale.items.map(({ subtotal }) => toCents(subtotal)));
+    expect(price - toCents(sale.discount) + added + toCents(sale.rounding)).toBe(
+      toCents(sale.total),
+    );
 
     const isCancelled = day.cancelled.has(sold._id);
     expect(sale.status).toBe(isCancelled ? 'cancelled' : 'completed');
@@ -393,10 +426,12 @@ async function checkStock(day: Day) {
 test('after any sales, payments, returns and cancellations, stock, money and debts add up', async () => {
   await fc.assert(
     fc.asyncProperty(
+      changeTerms,
       sell,
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
-      async (first, batches) => {
+      async (terms, first, batches) => {
         const day = await aDay();
+        await putTerms(terms);
         await sellSome(day, first);
         for (const batch of batches) await Promise.all(batch.map((drawn) => perform(day, drawn)));
         await checkAll(day);
@@ -413,6 +448,7 @@ test('after any sales, payments, returns and cancellations, stock, money and deb
         await checkAll(day);
         expect(await closeShift(day)).toBe(true);
         await checkShifts(day);
+        await expectEvenBooks(server);
       },
     ),
     { numRuns: 30 },

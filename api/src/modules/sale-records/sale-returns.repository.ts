@@ -49,6 +49,7 @@ function selectReturns(db: ShopDatabase, saleId: string) {
       'username',
       'sale_return.payment_method',
       'sale_return.total_cents',
+      'sale_return.rounding_cents',
       'sale_return.split_payments',
       jsonArrayFrom(
         eb

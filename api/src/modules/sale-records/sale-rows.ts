@@ -1,5 +1,5 @@
 import { compareMethods } from '@mostrador/contracts/payment-methods';
-import type { Payment, Sale, SaleInvoice } from '@mostrador/contracts/sales';
+import type { Payment, PaymentAdjustment, Sale, SaleInvoice } from '@mostrador/contracts/sales';
 import { sale, saleItem } from '@mostrador/contracts/sales.schemas';
 import { cents, formatInvoiceNumber, toPesos, type Unit } from '@mostrador/domain';
 import type { Selectable, SqlBool } from 'kysely';
@@ -13,6 +13,7 @@ type SaleColumns = Selectable<Schema['sale']>;
 export const SALE_FIELDS = sale
   .omit({
     hasReturns: true,
+    adjustments: true,
     payments: true,
     userId: true,
     customerId: true,
@@ -55,7 +56,10 @@ type WithoutNulls<Row> = {
 
 export interface SaleRow
   extends WithoutNulls<RowOf<'sale', (typeof SALE_FIELDS)[number]>>,
-    Pick<SaleColumns, 'split_payments' | 'user_id' | 'customer_id' | 'told_receiver'> {
+    Pick<
+      SaleColumns,
+      'adjustments' | 'split_payments' | 'user_id' | 'customer_id' | 'told_receiver'
+    > {
   username: string;
   real_name?: string | null;
   customer_name: string | null;
@@ -70,6 +74,7 @@ export function toSale(row: SaleRow): Sale {
   return {
     ...readSale(row),
     hasReturns: Boolean(row.has_returns),
+    adjustments: adjustmentsOf(row),
     payments: paymentsOf(row),
     // A sale paid in parts without cash has 0.
     cashReceived: row.cash_received_cents ? pesos(row.cash_received_cents) : null,
@@ -86,6 +91,10 @@ export function toSale(row: SaleRow): Sale {
     items: row.items.map((item) => ({ ...readItem(item), unit: item.unit as Unit })),
     invoice: row.invoice && invoiceOfRow(row.invoice),
   };
+}
+
+function adjustmentsOf({ adjustments }: Pick<SaleRow, 'adjustments'>): PaymentAdjustment[] {
+  return (adjustments ?? []).map((one) => ({ ...one, amount: pesos(one.amount) }));
 }
 
 /** Returns the receiver that the seller entered for the sale's voucher, as answers show it. */

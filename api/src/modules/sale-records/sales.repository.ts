@@ -238,6 +238,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
             .whereRef('sale_return.sale_id', '=', 'sale.id'),
         )
         .as('has_returns'),
+      'adjustments',
       'split_payments',
       'user_id',
       'seller.username',

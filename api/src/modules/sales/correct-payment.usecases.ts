@@ -1,6 +1,7 @@
-import { isMethodOf } from '@mostrador/contracts/payment-methods';
+import { isMethodOf, surchargeOf } from '@mostrador/contracts/payment-methods';
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
-import { type Actor, isSameShopDay } from '@mostrador/domain';
+import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { type Actor, CASH, isSameShopDay } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { isSaleOfOpenShift } from '../cash-registers/between-shifts.repository.ts';
@@ -13,6 +14,7 @@ import { unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { storePayments } from './correct-payment.repository.ts';
 import {
+  adjustedSaleStays,
   closedShiftStays,
   notPaidBy,
   oldSaleStays,
@@ -65,8 +67,10 @@ async function correct(
     throw notPaidBy(from);
   }
   if (!(await isSaleOfOpenShift(tx, id))) throw closedShiftStays();
-  const { methods, pinToCancel } = await findTillSettings(tx);
+  const settings = await findTillSettings(tx);
+  const { methods, pinToCancel } = settings;
   if (!isMethodOf(methods, to)) throw unknownMethod(to, 'to');
+  if (changesPrice(sale, { from, to, settings })) throw adjustedSaleStays();
   if (author.role !== 'admin' && pinToCancel) {
     const ids = authorizationId === undefined ? [] : [authorizationId];
     const covers = (about: { from: PaymentMethod; to: PaymentMethod }) =>
@@ -86,4 +90,15 @@ async function correct(
     amount,
   });
   return getVisibleSale(tx, author, { id, now });
+}
+
+/** Whether the sale would have cost something else, paid by the other method. */
+function changesPrice(
+  { adjustments, rounding }: Sale,
+  { from, to, settings }: { from: PaymentMethod; to: PaymentMethod; settings: TillSettings },
+): boolean {
+  const isAdjusted = adjustments.some(({ method }) => method === from || method === to);
+  const isRounded = rounding !== 0 && (from === CASH || to === CASH);
+  const rounds = to === CASH && settings.cashRounding > 0;
+  return isAdjusted || isRounded || rounds || surchargeOf(settings.methods, to, null) !== 0;
 }

@@ -81,6 +81,8 @@ describe('a full sale', () => {
       hasReturns: false,
       discount: 1000,
       discountPercent: null,
+      adjustments: [],
+      rounding: 0,
       status: 'completed',
       paymentMethod: 'Efectivo',
       payments: [

@@ -1,6 +1,10 @@
+import { surchargeOf } from '@mostrador/contracts/payment-methods';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import {
   CASH,
   type Cents,
+  type Charge,
+  chargeOf,
   type LineToPrice,
   NO_MONEY,
   type PricedSale,
@@ -9,7 +13,7 @@ import {
 } from '@mostrador/domain';
 import type { AmountsRow } from '../sale-records/sale-rows.ts';
 import type { PaymentTerms } from './payment-terms.ts';
-import type { PaymentToRecord, Prices, SaleToRecord } from './sale-to-record.ts';
+import type { PartToRecord, Prices, SaleToRecord } from './sale-to-record.ts';
 
 /** A sale at given prices of its products. */
 export interface PricedSaleToRecord {
@@ -19,6 +23,8 @@ export interface PricedSaleToRecord {
   /** The lines of the sale, in its order. */
   lines: readonly (LineToPrice & { productId: string | null })[];
   priced: PricedSale;
+  /** What the sale costs, paid this way. */
+  charge: Charge<PaymentMethod>;
   paid: Paid;
 }
 
@@ -30,7 +36,8 @@ type Paid = Pick<AmountsRow, 'payment_method' | 'split_payments'> & {
 
 /**
  * Prices a sale. A product with price 0 costs what its line was asked for. One that is not among
- * the prices costs nothing: the caller refuses it.
+ * the prices costs nothing, and instalments that the shop does not offer have no surcharge: the
+ * caller refuses them.
  */
 export function priceAt(
   sale: SaleToRecord,
@@ -43,27 +50,31 @@ export function priceAt(
       : { ...line, price: prices.get(line.productId)?.price || (line.askedPrice ?? NO_MONEY) },
   );
   const priced = priceSale(lines, sale.discount);
-  return { sale, prices, terms, lines, priced, paid: paidBy(sale.payment, priced.total) };
+  const parts = sale.payment.map((part) => ({
+    ...part,
+    percent: surchargeOf(terms.methods, part.method, part.instalments) ?? 0,
+  }));
+  const charge = chargeOf(priced.total, parts, terms.cashRounding);
+  return { sale, prices, terms, lines, priced, charge, paid: paidBy(sale.payment, charge) };
 }
 
 /** Returns the columns with the payments of a sale: the net parts, if there are several. */
-function paidBy({ method, parts }: PaymentToRecord, total: Cents): Paid {
-  if (!parts)
-    return {
-      payment_method: method,
-      cash_cents: method === CASH ? total : NO_MONEY,
-      cash_received_cents: null,
-      split_payments: null,
-    };
-  const { cash: received, others } = parts;
-  const inOthers = sumOf(Object.values(others));
-  const largest = others[method] ?? NO_MONEY;
-  const cash = (total - inOthers) as Cents;
-  const isInParts = cash > 0 ? inOthers > 0 : inOthers > largest;
+function paidBy(asked: readonly PartToRecord[], { parts }: Charge<PaymentMethod>): Paid {
+  const net = new Map<PaymentMethod, Cents>();
+  for (const { method, amount } of parts)
+    if (amount > 0) net.set(method, sumOf([net.get(method) ?? NO_MONEY, amount]));
+  const cash = net.get(CASH) ?? NO_MONEY;
+  const [largest] = [...net].toSorted(
+    ([one, some], [, more]) => more - some || (one === CASH ? -1 : 0),
+  );
+  const hasAmounts = asked.some(({ amount }) => amount !== undefined);
+  const cashParts = asked.filter(({ method }) => method === CASH);
   return {
-    payment_method: cash >= largest ? CASH : method,
+    payment_method: largest?.[0] ?? (asked[0] as PartToRecord).method,
     cash_cents: cash,
-    cash_received_cents: received,
-    split_payments: isInParts ? { ...others, ...(cash > 0 && { [CASH]: cash }) } : null,
+    cash_received_cents: hasAmounts
+      ? sumOf(cashParts.map(({ amount }) => amount ?? NO_MONEY))
+      : null,
+    split_payments: net.size > 1 ? Object.fromEntries(net) : null,
   };
 }

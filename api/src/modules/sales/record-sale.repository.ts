@@ -2,6 +2,7 @@ import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import {
   type Cents,
+  chargedLines,
   DEFAULT_UNIT,
   type Discount,
   type IvaRate,
@@ -15,9 +16,9 @@ import { planOnce } from '../../database/plan-once.ts';
 import { chargeSale } from '../account-entries/account-entries.repository.ts';
 import { type AmountsRow, type ItemRow, toSale } from '../sale-records/sale-rows.ts';
 import type { SoldProduct } from '../sale-records/sales.repository.ts';
-import { type PaymentTerms, rememberTerms } from './payment-terms.ts';
+import { COMPARED_TERMS, type PaymentTerms, rememberTerms } from './payment-terms.ts';
 import type { PricedSaleToRecord } from './price-sale.ts';
-import type { FreeLine, LineToRecord, PaymentToRecord, SoldBy } from './sale-to-record.ts';
+import type { FreeLine, LineToRecord, PartToRecord, SoldBy } from './sale-to-record.ts';
 
 /** The shop's state that decides about a sale: its products, and other reasons to refuse it. */
 export interface FoundForSale {
@@ -78,7 +79,9 @@ type RecordParameters = [
   descriptions: (string | null)[] | null,
   enteredPrices: (Cents | null)[] | null,
   freeIvaRates: (IvaRate | null)[] | null,
-  methods: string | null,
+  adjustments: string | null,
+  rounding: Cents,
+  terms: string,
 ];
 
 interface Outcome {
@@ -94,6 +97,9 @@ interface Outcome {
 
 /** A product as it was before the sale; a row without one if the sale has no known product. */
 type RecordedRow = Outcome & ({ id: null } | (SoldProduct & { iva_rate: IvaRate }));
+
+/** The stored settings that decide about payments, as `PaymentTerms.stored` has them. */
+const TERMS = `jsonb_build_array(${COMPARED_TERMS.map((name) => `settings -> '${name}'`).join(', ')})`;
 
 /**
  * Takes the stock and writes the sale, its movements and its lines, as they were priced. It is one
@@ -155,8 +161,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        (select id from register) as register_id,
        exists (select from register)
          or not (select requires_cash_register from shop where id = $1) as has_register,
-       coalesce((select nullif(settings -> 'methods', '[]') from settings), 'null')
-         = coalesce($32::jsonb, 'null') as has_terms
+       coalesce((select ${TERMS} from settings), '[null, null, null]') = $34::jsonb as has_terms
    ), outcome as materialized (
      select *, has_products and has_session and takes_labels and has_register and has_terms
        as is_recorded
@@ -186,8 +191,9 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      insert into sale
        (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents,
          discount_percent, cash_register_id, payment_method, cash_cents, cash_received_cents,
-         split_payments, fingerprint, number)
-     select $1, $2, $3, $4, $15, $16, $17, $18, register_id, $19, $20, $21, $22, $5, last_number
+         split_payments, fingerprint, number, adjustments, rounding_cents)
+     select $1, $2, $3, $4, $15, $16, $17, $18, register_id, $19, $20, $21, $22, $5, last_number,
+       $32, $33
      from outcome, numbered where is_recorded
    ), item as (
      insert into sale_item
@@ -216,7 +222,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
 /** Returns the statement that records a sale, for its shop's transaction. */
 function recordStatement(
   shopId: string,
-  { sale, prices, terms, priced, paid }: PricedSaleToRecord,
+  { sale, prices, terms, priced, charge, paid }: PricedSaleToRecord,
 ): CompiledQuery<RecordedRow> {
   const { lines, taken, unchecked } = sale;
   const ofProducts = taken.map(({ productId }) => prices.get(productId));
@@ -236,7 +242,7 @@ function recordStatement(
     ofProducts.map((known) => known?.version ?? 0),
     unlessNone(taken.map(({ soldBy }) => soldBy)),
     sale.customerId,
-    priced.total,
+    charge.total,
     priced.discount,
     percentOf(sale.discount),
     paid.payment_method,
@@ -246,7 +252,7 @@ function recordStatement(
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
     priced.lines.map(({ subtotal }) => subtotal),
-    priced.lines.map(({ charged }) => charged),
+    chargedLines(priced, charge.total),
     unlessNone(priced.lines.map(({ discount }) => discount || null)),
     unlessNone(lines.map((line) => percentOf(line.discount))),
     unlessNone(lines.map((line) => (line.productId === null ? line.description : null))),
@@ -254,13 +260,15 @@ function recordStatement(
       lines.map((line) => (line.productId === null ? line.price : line.askedPrice) ?? null),
     ),
     unlessNone(lines.map((line) => (line.productId === null ? line.ivaRate : null))),
-    terms.storedMethods,
+    charge.adjustments.length > 0 ? JSON.stringify(charge.adjustments) : null,
+    charge.rounding,
+    terms.stored,
   );
 }
 
 /** Whether any part is to be paid on the customer's account. */
-export function isOnCredit({ method, parts }: PaymentToRecord): boolean {
-  return parts ? parts.others[CUSTOMER_CREDIT] !== undefined : method === CUSTOMER_CREDIT;
+export function isOnCredit(parts: readonly PartToRecord[]): boolean {
+  return parts.some(({ method }) => method === CUSTOMER_CREDIT);
 }
 
 /**
@@ -272,7 +280,7 @@ export async function insertSale(
   db: ShopDatabase,
   asked: PricedSaleToRecord,
 ): Promise<{ sale: Sale; stock: StockLeft[] }> {
-  const { sale, priced, paid } = asked;
+  const { sale, priced, charge, paid } = asked;
   const record = recordStatement(db.shopId, asked);
   const { userId, username, mayLeaveOwing } = sale.seller;
   const author = { userId, now: sale.createdAt };
@@ -295,9 +303,11 @@ export async function insertSale(
       id: sale.id,
       number: outcome.number,
       created_at: sale.createdAt,
-      total_cents: priced.total,
+      total_cents: charge.total,
       discount_cents: priced.discount,
       discount_percent: percentOf(sale.discount),
+      adjustments: charge.adjustments,
+      rounding_cents: charge.rounding,
       status: 'completed',
       returned_cents: 0,
       has_returns: false,
@@ -323,10 +333,11 @@ export async function insertSale(
 }
 
 function itemsOf(
-  { sale, lines, priced }: PricedSaleToRecord,
+  { sale, lines, priced, charge }: PricedSaleToRecord,
   products: ReadonlyMap<string, SoldProduct & { iva_rate: IvaRate }>,
 ): ItemRow[] {
-  return priced.lines.map(({ discount, subtotal, charged }, place) => {
+  const charges = chargedLines(priced, charge.total);
+  return priced.lines.map(({ discount, subtotal }, place) => {
     const line = sale.lines[place] as LineToRecord;
     const product = line.productId === null ? undefined : products.get(line.productId);
     const { name, unit, iva_rate } = product ?? rowOfFree(line as FreeLine);
@@ -340,7 +351,7 @@ function itemsOf(
       discount_cents: discount,
       discount_percent: percentOf(line.discount),
       subtotal_cents: subtotal,
-      charged_cents: charged,
+      charged_cents: charges[place] ?? NO_MONEY,
     };
   });
 }

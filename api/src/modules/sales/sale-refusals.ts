@@ -1,6 +1,7 @@
-import { isMethodOf } from '@mostrador/contracts/payment-methods';
+import { isMethodOf, surchargeOf } from '@mostrador/contracts/payment-methods';
 import {
   type Cents,
+  type Charge,
   cents,
   chargedBelowPrice,
   fitsUnit,
@@ -8,9 +9,9 @@ import {
   isPriceOfLabel,
   isWeighed,
   isWithinMaxDiscount,
+  nameOfMethod,
   type PricedSale,
   subtotalOf,
-  sumOf,
   takenOff,
 } from '@mostrador/domain';
 import { sessionRequired } from '@mostrador/server-kit/http/authentication';
@@ -25,7 +26,7 @@ import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { unknownCustomer } from '../sale-records/sale-records.errors.ts';
 import type { SoldProduct } from '../sale-records/sales.repository.ts';
-import { unknownMethod } from '../till-settings/till-settings.errors.ts';
+import { unknownInstalments, unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import type { FoundForSale } from './record-sale.repository.ts';
@@ -137,10 +138,8 @@ export function refusalOfMoney(asked: PricedSaleToRecord, products?: Products): 
     const name = label && nameOf(label.productId);
     return name === undefined ? discountOverMaximum(maxDiscount) : labelBelowPrice(name);
   }
-  if (priced.total > MAX_TOTAL) return totalTooLarge();
-  return (
-    refusalOfMethods(asked) ?? refusalOfPayment(sale, priced.total) ?? refusalOfAllowance(asked)
-  );
+  if (Math.max(priced.total, asked.charge.total) > MAX_TOTAL) return totalTooLarge();
+  return refusalOfMethods(asked) ?? refusalOfPayment(asked.charge) ?? refusalOfAllowance(asked);
 }
 
 /** Whether a discount is larger than the amount it is taken off. */
@@ -154,20 +153,22 @@ function exceedsItsBase({ lines, discount }: SaleToRecord, priced: PricedSale): 
 }
 
 function refusalOfMethods({ sale, terms }: PricedSaleToRecord): Error | undefined {
-  const { method, parts } = sale.payment;
-  const unknown = [method, ...Object.keys(parts?.others ?? {})].find(
-    (key) => !isMethodOf(terms.methods, key),
-  );
-  if (unknown === undefined) return undefined;
-  return unknownMethod(unknown, parts ? 'payments' : 'paymentMethod');
+  for (const { method, instalments, amount } of sale.payment) {
+    const isPart = amount !== undefined;
+    if (!isMethodOf(terms.methods, method))
+      return unknownMethod(method, isPart ? 'payments' : 'paymentMethod');
+    if (surchargeOf(terms.methods, method, instalments) === undefined)
+      return unknownInstalments(
+        { method: nameOfMethod(terms.methods, method), count: instalments },
+        isPart ? 'payments' : 'instalments',
+      );
+  }
+  return undefined;
 }
 
-function refusalOfPayment({ payment }: SaleToRecord, total: Cents): Error | undefined {
-  if (!payment.parts) return undefined;
-  const { cash, others } = payment.parts;
-  const left = (total - sumOf(Object.values(others))) as Cents;
-  if (left < 0) return paymentsExceed(total);
-  return left > cash ? paymentsShort((left - cash) as Cents) : undefined;
+function refusalOfPayment({ balance, total }: Charge): Error | undefined {
+  if (balance.kind === 'missing') return paymentsShort(balance.amount);
+  return balance.kind === 'excess' ? paymentsExceed(total) : undefined;
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type Cents,
   type Discount,
   type IvaRate,
-  NO_MONEY,
   newId,
   roundQuantity,
   sumOf,
@@ -37,7 +36,8 @@ export interface SaleToRecord {
   /** The prices that the till showed; undefined unless it sent one for each product. */
   shown: Prices | undefined;
   discount: Discount | undefined;
-  payment: PaymentToRecord;
+  /** The only part, which may have no amount; or all with theirs, and cash as one part. */
+  payment: readonly PartToRecord[];
   /** See `fingerprintOf`. */
   fingerprint: Buffer;
 }
@@ -79,11 +79,12 @@ export interface StockTaken {
 /** The kind of unit that a product needs: measured, for a fraction of it, or a weight, for a label. */
 export type SoldBy = 'measure' | 'weight';
 
-export interface PaymentToRecord {
-  /** The only method, or the largest part that is not cash. */
+/** What is handed over by one method; without an amount it pays the whole sale. */
+export interface PartToRecord {
   method: PaymentMethod;
-  /** The amounts handed over, when the payment is split into parts. */
-  parts: { cash: Cents; others: Record<PaymentMethod, Cents> } | undefined;
+  /** Null for a payment at once. */
+  instalments: number | null;
+  amount: Cents | undefined;
 }
 
 export type ParsedNewSale = z.output<typeof newSale>;
@@ -105,7 +106,7 @@ export function saleToRecord(
     taken: stockTakenBy(items, now),
     shown: pricesShownIn(input.items),
     discount: discountInCents(input.discount),
-    payment: paymentToRecord(input),
+    payment: partsToRecord(input),
     fingerprint: fingerprintOf(input, items),
   };
 }
@@ -197,20 +198,16 @@ function discountInCents(discount: PostedDiscount): Discount | undefined {
   return { amount: toCents(discount.amount) };
 }
 
-function paymentToRecord({ payments, paymentMethod }: ParsedNewSale): PaymentToRecord {
-  if (!payments) return { method: paymentMethod, parts: undefined };
-  let cash: Cents = NO_MONEY;
-  const others: Record<PaymentMethod, Cents> = {};
-  for (const { method, amount } of payments) {
-    if (method === 'Efectivo') cash = sumOf([cash, toCents(amount)]);
-    else others[method] = sumOf([others[method] ?? NO_MONEY, toCents(amount)]);
-  }
-  return { method: largestOf(others) ?? 'Efectivo', parts: { cash, others } };
-}
-
-function largestOf(parts: Record<PaymentMethod, Cents>): PaymentMethod | undefined {
-  const [largest] = Object.entries(parts).toSorted(([, one], [, other]) => other - one);
-  return largest?.[0];
+/** Adds up the parts by method and instalments: change comes out of all cash. */
+function partsToRecord({ payments, paymentMethod, instalments }: ParsedNewSale): PartToRecord[] {
+  if (!payments)
+    return [{ method: paymentMethod, instalments: instalments ?? null, amount: undefined }];
+  const same = Map.groupBy(payments, (part) => `${part.instalments ?? ''} ${part.method}`);
+  return Array.from(same.values(), (parts) => ({
+    method: parts[0]?.method as PaymentMethod,
+    instalments: parts[0]?.instalments ?? null,
+    amount: sumOf(parts.map(({ amount }) => toCents(amount))),
+  }));
 }
 
 /**
@@ -219,7 +216,7 @@ function largestOf(parts: Record<PaymentMethod, Cents>): PaymentMethod | undefin
  * still sending. Omits also what the till showed: the sale is the same at any price.
  */
 function fingerprintOf(
-  { discount, customerId, payments, paymentMethod }: ParsedNewSale,
+  { discount, customerId, payments, paymentMethod, instalments }: ParsedNewSale,
   lines: readonly PostedLine[],
 ): Buffer {
   const items = lines.map((line) => {
@@ -227,6 +224,11 @@ function fingerprintOf(
     const { price, version, ...asked } = line;
     return asked;
   });
-  const asked = { items, discount, customerId, ...(payments ? { payments } : { paymentMethod }) };
+  const asked = {
+    items,
+    discount,
+    customerId,
+    ...(payments ? { payments } : { paymentMethod, instalments }),
+  };
   return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -131,6 +131,9 @@ export const oldSaleStays = () =>
 export const closedShiftStays = () =>
   notCorrectable('El medio de pago solo se corrige mientras la caja de la venta está abierta');
 
+export const adjustedSaleStays = () =>
+  notCorrectable('Con ese medio de pago la venta costaba otro importe: anulala y hacela de nuevo');
+
 /** "La venta no tiene nada pagado con Efectivo: fijate cómo quedó". */
 export const notPaidBy = (method: PaymentMethod) =>
   notCorrectable(`La venta no tiene nada pagado con ${method}: fijate cómo quedó`);

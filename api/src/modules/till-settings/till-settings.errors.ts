@@ -13,6 +13,19 @@ export function unknownMethod(
   });
 }
 
+/** "Cuotas: Tarjeta no se paga en 6 cuotas en este comercio". */
+export function unknownInstalments(
+  { method, count }: { method: string; count: number | null },
+  field: 'instalments' | 'payments',
+) {
+  const problem = `${method} no se paga en ${count} cuotas en este comercio`;
+  return new DomainError(400, {
+    error: `Cuotas: ${problem}`,
+    code: 'input.invalid',
+    fields: { [field]: problem },
+  });
+}
+
 /** "Medios de pago: ya hay uno que se llama «QR»". */
 export function refusedMethods(problem: string) {
   return new DomainError(400, {

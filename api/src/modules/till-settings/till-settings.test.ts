@@ -19,6 +19,8 @@ const DEFAULTS: CurrentTillSettings = {
   newCustomersLimit: 0,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   methods: [],
+  cashRounding: 0,
+  cashRoundingMode: 'customer',
   customerCredit: false,
   electronicInvoices: false,
   skippedFirstSteps: [],

@@ -22,17 +22,28 @@ export const saleChecks: BookCheck[] = [
   },
   {
     name: 'sale-discount',
-    figures: ['sale.discount_cents', 'sale_item.subtotal_cents', 'sale_item.charged_cents'],
+    figures: [
+      'sale.discount_cents',
+      'sale.adjustments',
+      'sale.rounding_cents',
+      'sale_item.subtotal_cents',
+      'sale_item.charged_cents',
+    ],
     differences: `
-      select s.shop_id, s.id as record, shared as expected, discount_cents as found
+      select shop_id, id as record, shared as expected, off as found
       from sale s
       join (
-        select shop_id, sale_id, sum(subtotal_cents - charged_cents) as shared
+        select shop_id, sale_id as id, sum(subtotal_cents - charged_cents) as shared
         from sale_item group by shop_id, sale_id
-      ) i on i.shop_id = s.shop_id and i.sale_id = s.id
-      where discount_cents <> shared`,
+      ) i using (shop_id, id)
+      cross join lateral (
+        select discount_cents - rounding_cents - coalesce(sum((value ->> 'amount')::bigint), 0)
+          as off
+        from jsonb_array_elements(adjustments)
+      ) its
+      where off <> shared`,
     describe: ({ record, expected, found }) =>
-      `el descuento de la venta ${record} es ${money(found)} y el repartido en sus renglones ${money(expected)}`,
+      `el descuento de la venta ${record}, con los recargos y el redondeo de su pago, es ${money(found)} y el repartido en sus renglones ${money(expected)}`,
   },
   {
     // A label of a scale has its own price, and exists for products by weight only.
@@ -106,17 +117,22 @@ export const saleChecks: BookCheck[] = [
   },
   {
     name: 'return-total',
-    figures: ['sale_return.total_cents', 'sale_return_item.amount_cents'],
+    figures: [
+      'sale_return.total_cents',
+      'sale_return.rounding_cents',
+      'sale_return_item.amount_cents',
+    ],
     differences: `
-      select r.shop_id, r.id as record, coalesce(amount, 0) as expected, total_cents as found
+      select r.shop_id, r.id as record, coalesce(amount, 0) + rounding_cents as expected,
+        total_cents as found
       from sale_return r
       left join (
         select shop_id, return_id, sum(amount_cents) as amount
         from sale_return_item group by shop_id, return_id
       ) i on i.shop_id = r.shop_id and i.return_id = r.id
-      where total_cents <> coalesce(amount, 0)`,
+      where total_cents <> coalesce(amount, 0) + rounding_cents`,
     describe: ({ record, expected, found }) =>
-      `el total de la devolución ${record} es ${money(found)} y sus renglones suman ${money(expected)}`,
+      `el total de la devolución ${record} es ${money(found)} y sus renglones, con el redondeo, suman ${money(expected)}`,
   },
   {
     name: 'return-parts',

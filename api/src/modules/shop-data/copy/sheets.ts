@@ -4,7 +4,12 @@ import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { newProduct } from '@mostrador/contracts/products.schemas';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
-import { methodKey, sale, saleReceiver } from '@mostrador/contracts/sales.schemas';
+import {
+  methodKey,
+  paymentAdjustment,
+  sale,
+  saleReceiver,
+} from '@mostrador/contracts/sales.schemas';
 import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { z } from 'zod';
@@ -73,6 +78,8 @@ const method: Cell = {
 };
 /** The cents by each method. */
 const partsByKey = z.record(methodKey, z.int().positive());
+/** As they are stored: in cents. */
+const storedAdjustment = paymentAdjustment.extend({ amount: z.int() });
 const number = (names: Readonly<Record<string, string>>) => words(names, Number);
 
 /** Selects the name of the user whose id is in this column of `t`. */
@@ -250,6 +257,8 @@ export const SHEETS = {
       paidByOwn,
       ['Descuento', 't.discount_cents', money],
       ['Descuento %', 't.discount_percent', decimal],
+      ['Recargos y descuentos del pago', 't.adjustments', jsonOf(z.array(storedAdjustment))],
+      ['Redondeo', 't.rounding_cents', money],
       ['Efectivo recibido', 't.cash_received_cents', money],
       ['Estado', 't.status', words(SALE_STATUS_IN_WORDS)],
       ['Anulada por', nameOf('cancelled_by'), text],
@@ -294,6 +303,7 @@ export const SHEETS = {
       ['Total', 't.total_cents', money],
       ...PAYMENT_METHODS.map(paidBy),
       paidByOwn,
+      ['Redondeo', 't.rounding_cents', money],
       ['Caja Id', registerOf('cash_register_id', 'return'), id],
     ],
   },

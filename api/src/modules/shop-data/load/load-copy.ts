@@ -2,6 +2,7 @@ import { ownMethods } from '@mostrador/contracts/payment-methods';
 import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { LoadedData } from '@mostrador/contracts/shop-data';
 import { MAX_METHODS } from '@mostrador/contracts/till-settings';
+import { shopMethod } from '@mostrador/contracts/till-settings.schemas';
 import {
   canonicalCode,
   canonicalDocument,
@@ -439,7 +440,9 @@ class Loading {
     const settings = await lockTillSettings(this.#tx);
     const known = new Set(settings.methods.map(({ key }) => key));
     const own = ownMethods([...this.#methods].map((key) => ({ key, label: key })));
-    const added = own.filter((key) => !known.has(key)).map((key) => ({ key, label: key }));
+    const added = own
+      .filter((key) => !known.has(key))
+      .map((key) => shopMethod.parse({ key, label: key }));
     if (added.length === 0) return;
     const methods = [...settings.methods, ...added];
     if (methods.length > MAX_METHODS)
