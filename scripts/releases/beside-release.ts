@@ -21,6 +21,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'Is a check of the books: parts can be of methods that a shop adds.',
   'constraint sale_return.sale_return_payment_method_check':
     'Accepts the methods that a shop adds, which the old version neither offers nor records.',
+  'constraint sale_item.sale_item_charged_not_negative':
+    'Refuses no row that the old version makes.',
+  'constraint sale_item.sale_item_charged_within_subtotal':
+    'Is a check of the books: a surcharge is part of what a line is charged.',
   'index sale.sale_number': 'Has no row without a number, which the old version makes.',
 };
 

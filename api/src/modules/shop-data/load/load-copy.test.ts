@@ -250,6 +250,10 @@ const FILLED: Record<string, unknown> = {
   bigint: 7,
   text: 'Algo',
   'timestamp with time zone': '2026-03-01T12:00:00.123Z',
+  // As JSON: the driver would make an array of Postgres of it.
+  'sale.adjustments': JSON.stringify([
+    { method: 'Crédito', percent: 15, instalments: 3, amount: 15_000 },
+  ]),
   'sale.told_receiver': {
     customerInfo: { name: 'Ana', docType: 96, docNumber: '12345678', address: null },
     customerType: 'consumidor_final',

@@ -420,8 +420,11 @@ class Loading {
     const customerId = row.get<string | null>('Cliente Id');
     const onAccount = row.get<number | null>(CUSTOMER_CREDIT) ?? 0;
     if (onAccount > 0) this.#unbooked.set(row.need('Id'), { customerId, cents: onAccount });
+    const adjustments = row.get<object[] | null>('Recargos y descuentos del pago');
     return {
       user_id: this.#seller(row, 'Vendedor'),
+      // As JSON: the driver would make an array of Postgres of it.
+      adjustments: adjustments ? JSON.stringify(adjustments) : null,
       cash_cents: row.get<number | null>('Efectivo') ?? 0,
       split_payments: splitOf(row, this.#partsOf(row)),
       cancelled_by: this.#seller(row, 'Anulada por'),
