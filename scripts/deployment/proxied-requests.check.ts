@@ -11,6 +11,42 @@ import { aFolder, DEPLOY, run, start } from './programs.ts';
 const HOST = '127.0.0.1';
 const CADDYFILE = join(DEPLOY, 'caddy', 'Caddyfile');
 
+/** Returns the address of a Caddy before these ports, and its settings. */
+async function aProxy(caddyPort: number, ports: readonly number[]) {
+  const folder = await aFolder();
+  const headers = join(folder, 'headers.caddy');
+  await writeFile(headers, 'header -Server\n');
+  const site = `http://${HOST}:${caddyPort}`;
+  const settings = {
+    SITE: site,
+    HEADERS: headers,
+    WEB_ROOT: folder,
+    PROCESSES: ports.map((port) => `${HOST}:${port}`).join(' '),
+    ADMIN: 'off',
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  return { site, settings };
+}
+
+test('without any process a till is told to try again', async () => {
+  const caddyPort = await freePorts(2);
+  const { site, settings } = await aProxy(caddyPort, [caddyPort + 1]);
+  start('caddy', ['run', '--adapter', 'caddyfile', '--config', CADDYFILE], settings);
+  const answerTo = (path: string) => fetch(`${site}${path}`).catch(() => undefined);
+  await expect.poll(async () => (await answerTo('/assets/none.js'))?.status).toBe(404);
+
+  const [sale, page] = [await answerTo('/api/sales'), await answerTo('/login')];
+
+  for (const answer of [sale, page]) {
+    expect([502, 503]).toContain(answer?.status);
+    expect(answer?.headers.get('retry-after')).toBe('1');
+  }
+  const sentence = 'El servidor está ocupado. Probá de nuevo en unos segundos.';
+  expect(await sale?.json()).toEqual({ error: sentence });
+  expect(await page?.text()).toBe(sentence);
+});
+
 test('no request gets the body of another while a process goes and comes back', async () => {
   const caddyPort = await freePorts(3);
   const [port, otherPort] = [caddyPort + 1, caddyPort + 2];
@@ -19,18 +55,7 @@ test('no request gets the body of another while a process goes and comes back', 
   onTestFinished(async () => {
     await Promise.all([stop(echo.server), stop(other.server)]);
   });
-  const folder = await aFolder();
-  const headers = join(folder, 'headers.caddy');
-  await writeFile(headers, 'header -Server\n');
-  const site = `http://${HOST}:${caddyPort}`;
-  const settings = {
-    SITE: site,
-    HEADERS: headers,
-    PROCESSES: `${HOST}:${port} ${HOST}:${otherPort}`,
-    ADMIN: 'off',
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
+  const { site, settings } = await aProxy(caddyPort, [port, otherPort]);
   // It would make this test fail often, but not always.
   const { output, code } = await run('caddy', ['adapt', '--config', CADDYFILE], settings);
   expect({ code, buffers: output.includes('buffer_requests') }).toEqual({
