@@ -59,6 +59,14 @@ interface Line {
   costCents: number | null;
 }
 
+const SURCHARGES = {
+  cashRounding: 50,
+  methods: [
+    { key: 'Efectivo', label: 'Efectivo', percent: -10 },
+    { key: 'Débito', label: 'Débito', percent: 15 },
+  ],
+};
+
 const aStep = fc.oneof(
   { weight: 5, arbitrary: fc.record({ sell: fc.nat(3), by: fc.nat(1), quantity: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ cancel: fc.nat(50) }) },
@@ -84,10 +92,12 @@ test('every report equals the plain sum of sales, cancellations and returns, in 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('2026-01-30T23:50', '2026-02-26T23:58', '2026-03-31T08:00'),
+      fc.constantFrom({ methods: [] }, SURCHARGES),
       fc.array(aStep, { minLength: 5, maxLength: 40 }),
-      async (start, steps) => {
+      async (start, terms, steps) => {
         server.now = new Date(`${start}:00-03:00`);
         const shop = await aShop(server);
+        expect((await shop.call('PUT', '/api/till-settings', terms)).statusCode).toBe(200);
         const drinks = await aCategory(shop);
         const products = [
           await shop.aProduct({ price: 99.99, cost: 60.01, stock: 9999, categoryId: drinks._id }),
