@@ -30,12 +30,24 @@ export function allMethods({
   return [...new Set(keys)];
 }
 
-/** Returns all methods that payments of the shop can have, with their names. */
-export function namedMethods(methods: readonly NamedMethod[]): NamedMethod[] {
-  return [...PAYMENT_METHODS, ...ownMethods(methods)].map((key) => ({
+/**
+ * Returns all methods that payments of the shop can have, with their names, in the shop's order.
+ */
+export function namedMethods(
+  settings: Pick<MethodSettings, 'paymentMethods' | 'methods'>,
+): NamedMethod[] {
+  return [...allMethods(settings), CUSTOMER_CREDIT].map((key) => ({
     key,
-    label: nameOfMethod(methods, key),
+    label: nameOfMethod(settings.methods, key),
   }));
+}
+
+/** Returns a comparison of keys by their places in a list of methods. */
+export function inOrderOf(methods: readonly Pick<NamedMethod, 'key'>[]) {
+  const places = new Map(methods.map(({ key }, place) => [key, place]));
+  const placeIn = (key: PaymentMethod) => places.get(key) ?? places.size;
+  return (one: PaymentMethod, other: PaymentMethod): number =>
+    placeIn(one) - placeIn(other) || compareMethods(one, other);
 }
 
 /** Whether a sale of the shop may be paid by a method, offered or hidden. */

@@ -1,8 +1,8 @@
 import type { ShopMethod } from '@mostrador/contracts/till-settings';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 
 interface Value {
@@ -23,6 +23,8 @@ function Field({ value }: { value: { current: Value } }) {
     />
   );
 }
+
+afterEach(cleanup);
 
 test('a method is added, renamed, moved up and hidden, and cash stays', async () => {
   const value: { current: Value } = {
@@ -47,3 +49,36 @@ test('a method is added, renamed, moved up and hidden, and cash stays', async ()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Débito' }).checked).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Efectivo' }).disabled).toBe(true);
 });
+
+test('a method is moved down, and the last one cannot be', async () => {
+  const value: { current: Value } = { current: { offered: ['Efectivo', 'QR'], methods: [] } };
+  render(<Field value={value} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Bajar Efectivo' }));
+
+  expect(value.current.offered).toEqual(['QR', 'Efectivo']);
+  expect(screen.queryByRole('button', { name: 'Bajar Efectivo' })).toBeNull();
+});
+
+test('a name that another method has is refused at its field', async () => {
+  const value: { current: Value } = { current: { offered: ['Efectivo', 'QR'], methods: [] } };
+  render(<Field value={value} />);
+  const person = userEvent.setup();
+  const added = screen.getByRole('textbox', { name: 'Otro medio de pago' });
+
+  await person.type(added, 'debito{Enter}');
+  expect(describedBy(added)).toBe('Ya hay uno que se llama «debito»');
+  expect(value.current.methods).toEqual([]);
+  await person.type(added, ' Visa{Enter}');
+  expect(value.current.methods).toEqual([{ key: 'debito Visa', label: 'debito Visa' }]);
+
+  await person.click(screen.getByRole('button', { name: 'Editar QR' }));
+  const name = screen.getByRole('textbox', { name: 'Nombre' });
+  await person.clear(name);
+  await person.type(name, 'efectivo');
+  expect(describedBy(name)).toBe('Ya hay uno que se llama «efectivo»');
+});
+
+function describedBy(field: HTMLElement) {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+}

@@ -1,10 +1,10 @@
-import { allMethods } from '@mostrador/contracts/payment-methods';
+import { allMethods, problemOfMethods } from '@mostrador/contracts/payment-methods';
 import { MAX_METHOD_NAME, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import { CASH, nameOfMethod } from '@mostrador/domain/payments';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
-import { IconArrowUp, IconEdit, IconPlus } from '@mostrador/shared-ui/icons';
+import { IconArrowDown, IconArrowUp, IconEdit, IconPlus } from '@mostrador/shared-ui/icons';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 import styles from './payment-methods-field.module.css';
@@ -17,13 +17,21 @@ interface Methods {
 }
 
 interface PaymentMethodsFieldProps extends Methods {
+  /** The problem of the whole list. */
+  error?: string | undefined;
   onChange: (methods: Methods) => void;
 }
 
 /** The shop's payment methods: which ones are offered, their order and their names. */
-export function PaymentMethodsField({ offered, methods, onChange }: PaymentMethodsFieldProps) {
+export function PaymentMethodsField({
+  offered,
+  methods,
+  error,
+  onChange,
+}: PaymentMethodsFieldProps) {
   const [edited, setEdited] = useState<PaymentMethod>();
   const [added, setAdded] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const keys = allMethods({ paymentMethods: offered, methods });
 
   function offer(key: PaymentMethod, isOffered: boolean) {
@@ -31,11 +39,12 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
     onChange({ offered: isOffered ? [...others, key] : others, methods });
   }
 
-  function moveUp(key: PaymentMethod) {
+  /** Swaps the method with the one before or after it. */
+  function move(key: PaymentMethod, step: -1 | 1) {
     const place = offered.indexOf(key);
-    const above = offered[place - 1];
-    if (above !== undefined)
-      onChange({ offered: offered.with(place - 1, key).with(place, above), methods });
+    const neighbour = offered[place + step];
+    if (neighbour !== undefined)
+      onChange({ offered: offered.with(place + step, key).with(place, neighbour), methods });
   }
 
   function change(changed: ShopMethod) {
@@ -51,8 +60,12 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
   function add() {
     const key = added.trim();
     if (key === '') return;
+    const longer = { offered: [...offered, key], methods: [...methods, { key, label: key }] };
+    const problem = problemOf(longer);
+    setRefusal(problem);
+    if (problem !== undefined) return;
     setAdded('');
-    onChange({ offered: [...offered, key], methods: [...methods, { key, label: key }] });
+    onChange(longer);
   }
 
   return (
@@ -76,7 +89,15 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
                     size="sm"
                     label={`Subir ${name}`}
                     icon={<IconArrowUp />}
-                    onClick={() => moveUp(key)}
+                    onClick={() => move(key, -1)}
+                  />
+                )}
+                {offered.includes(key) && key !== offered.at(-1) && (
+                  <IconButton
+                    size="sm"
+                    label={`Bajar ${name}`}
+                    icon={<IconArrowDown />}
+                    onClick={() => move(key, 1)}
                   />
                 )}
                 <IconButton
@@ -90,6 +111,7 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
               {edited === key && (
                 <MethodEditor
                   method={methods.find((method) => method.key === key) ?? { key, label: key }}
+                  error={problemOf({ offered, methods })}
                   onChange={change}
                 />
               )}
@@ -97,6 +119,11 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
           );
         })}
       </ul>
+      {error && edited === undefined && (
+        <p role="alert" className={styles.error}>
+          {sentence(error)}
+        </p>
+      )}
       <div className={styles.row}>
         <TextField
           label="Otro medio de pago"
@@ -105,7 +132,11 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
           autoComplete="off"
           className={styles.name}
           value={added}
-          onChange={({ currentTarget }) => setAdded(currentTarget.value)}
+          error={refusal}
+          onChange={({ currentTarget }) => {
+            setAdded(currentTarget.value);
+            setRefusal(undefined);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // The form would be sent.
@@ -123,9 +154,11 @@ export function PaymentMethodsField({ offered, methods, onChange }: PaymentMetho
 
 function MethodEditor({
   method,
+  error,
   onChange,
 }: {
   method: ShopMethod;
+  error: string | undefined;
   onChange: (changed: ShopMethod) => void;
 }) {
   return (
@@ -136,8 +169,19 @@ function MethodEditor({
         autoComplete="off"
         autoFocus
         value={method.label}
+        error={error}
         onChange={({ currentTarget }) => onChange({ ...method, label: currentTarget.value })}
       />
     </div>
   );
+}
+
+/** Returns the problem of a list that the server would refuse. */
+function problemOf({ offered, methods }: Methods): string | undefined {
+  const problem = problemOfMethods({ paymentMethods: offered, methods });
+  return problem && sentence(problem);
+}
+
+function sentence(problem: string): string {
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
 }

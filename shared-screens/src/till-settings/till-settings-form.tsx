@@ -1,3 +1,4 @@
+import { problemOfMethods } from '@mostrador/contracts/payment-methods';
 import {
   LOCK_MINUTES,
   TICKET_WIDTHS,
@@ -42,13 +43,19 @@ interface TillSettingsFormProps {
  */
 export function TillSettingsForm({ settings, onSave, onClose, children }: TillSettingsFormProps) {
   const { scaleLabels: savedScaleLabels } = settings;
+  const methodsOf = (values: Partial<Pick<TillSettingsChange, 'paymentMethods' | 'methods'>>) => ({
+    paymentMethods: values.paymentMethods ?? settings.paymentMethods,
+    methods: values.methods ?? settings.methods ?? [],
+  });
   const form = useContractForm(tillSettingsEndpoints.update, {
     defaultValues: { ...settings, receiptFooter: settings.receiptFooter ?? '' },
     onlyChanges: true,
+    check: (values) => ({ paymentMethods: problemOfMethods(methodsOf(values)) }),
     onSubmit: (body) => onSave(body).then(onClose),
   });
   const { control, field, register, setValue, watch } = form;
   const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
+  const { paymentMethods, methods } = methodsOf(watch());
   const example = scaleLabelExample(scaleLabels);
 
   return (
@@ -134,14 +141,19 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
             'Sale al final de cada comprobante. Por ejemplo: Cambios dentro de los 30 días.',
         })}
       />
-      <PaymentMethodsField
-        offered={watch('paymentMethods') ?? settings.paymentMethods}
-        methods={watch('methods') ?? settings.methods ?? []}
-        onChange={({ offered, methods }) => {
-          setValue('paymentMethods', [...offered], { shouldDirty: true });
-          setValue('methods', [...methods], { shouldDirty: true });
-        }}
-      />
+      <ValueField control={control} name="paymentMethods">
+        {({ error }) => (
+          <PaymentMethodsField
+            offered={paymentMethods}
+            methods={methods}
+            error={error}
+            onChange={({ offered, methods }) => {
+              setValue('paymentMethods', [...offered], { shouldDirty: true });
+              setValue('methods', [...methods], { shouldDirty: true });
+            }}
+          />
+        )}
+      </ValueField>
       <Checkbox
         label="Cuenta corriente"
         description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."

@@ -1,5 +1,4 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
-import { compareMethods } from '@mostrador/contracts/payment-methods';
 import { CUSTOMER_CREDIT, type PaymentMethod, type Sale } from '@mostrador/contracts/sales';
 import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -14,7 +13,7 @@ interface Figure {
   total: Cents;
 }
 
-/** The figures of a shift, in cents. */
+/** The figures of a shift, in cents. Those by method are in no order. */
 export interface CashFigures extends CashMoved {
   /** Cash moved while no register was open. The other figures include it, except those of cash. */
   beforeOpening: CashMoved;
@@ -147,18 +146,18 @@ export async function findCashFigures(
   return {
     ...inShift,
     beforeOpening,
-    givenBackByMethod: inOrderOfMethods(ofGivenBack.rows),
+    givenBackByMethod: figuresByMethod(ofGivenBack.rows),
     in: cents(movements.in),
     out: cents(movements.out),
     expected: cents(
       register.opening + netOf(beforeOpening) + netOf(inShift) + movements.in - movements.out,
     ),
     sales: figure(ofSales.rows[0]),
-    byMethod: inOrderOfMethods(ofMethods.rows),
+    byMethod: figuresByMethod(ofMethods.rows),
     bySeller: ofSellers.rows.map((row) => ({ username: row.username, ...figure(row) })),
     returns: figure(ofReturns.rows[0]),
     cancelled: figure(ofCancelled.rows[0]),
-    paidOnAccount: inOrderOfMethods(ofPayments.rows),
+    paidOnAccount: figuresByMethod(ofPayments.rows),
   };
 }
 
@@ -177,13 +176,10 @@ function sumsOfCash(amount: RawBuilder<number>) {
   ] as const;
 }
 
-/** Returns the methods that paid anything, in the order of the methods. */
-function inOrderOfMethods(
+function figuresByMethod(
   rows: readonly { method: PaymentMethod; count: number; total: number }[],
 ): (Figure & { method: PaymentMethod })[] {
-  return rows
-    .map((row) => ({ method: row.method, ...figure(row) }))
-    .toSorted((one, other) => compareMethods(one.method, other.method));
+  return rows.map((row) => ({ method: row.method, ...figure(row) }));
 }
 
 /** Returns the sales of a shift, newest first, including those cancelled since. */

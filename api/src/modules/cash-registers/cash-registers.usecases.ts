@@ -10,6 +10,8 @@ import type {
   openCashRegister as openBody,
   postedCashMovement,
 } from '@mostrador/contracts/cash-registers';
+import { inOrderOf } from '@mostrador/contracts/payment-methods';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import {
   type Actor,
   type Cents,
@@ -27,6 +29,7 @@ import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { leaveOutOfShifts } from './between-shifts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
@@ -245,12 +248,16 @@ export async function readCashRegister(
   const register = await findCashRegister(db, id);
   if (!register) throw cashRegisterNotFound();
   if (!mayKnow(actor, register, await findCashConfig(db))) throw countsBlind();
-  const [figures, movements, otherPayments] = await Promise.all([
+  const [figures, methods, movements, otherPayments] = await Promise.all([
     findCashFigures(db, register),
+    findNamedMethods(db),
     listCashMovements(db, id),
     listOtherPayments(db, register),
   ]);
-  const { sold, givenBack, beforeOpening, expected, sales, byMethod, bySeller } = figures;
+  const { sold, givenBack, beforeOpening, expected, sales, bySeller } = figures;
+  const compare = inOrderOf(methods);
+  const inOrder = <F extends { method: PaymentMethod; total: Cents }>(ofMethods: readonly F[]) =>
+    ofMethods.toSorted((one, other) => compare(one.method, other.method)).map(inPesos);
   return {
     cashRegister: toCashRegister(register, figures),
     drawer: {
@@ -264,7 +271,7 @@ export async function readCashRegister(
       expectedAmount: toPesos(expected),
     },
     sales: inPesos(sales),
-    byMethod: byMethod.map(inPesos),
+    byMethod: inOrder(figures.byMethod),
     bySeller: bySeller.map(inPesos),
     beforeOpening: {
       sold: toPesos(beforeOpening.sold),
@@ -273,8 +280,8 @@ export async function readCashRegister(
     },
     returns: inPesos(figures.returns),
     cancelled: inPesos(figures.cancelled),
-    givenBackByMethod: figures.givenBackByMethod.map(inPesos),
-    accountPayments: figures.paidOnAccount.map(inPesos),
+    givenBackByMethod: inOrder(figures.givenBackByMethod),
+    accountPayments: inOrder(figures.paidOnAccount),
     movements,
     count: register.counted,
     otherPayments,

@@ -1,4 +1,4 @@
-import { compareMethods } from '@mostrador/contracts/payment-methods';
+import { inOrderOf } from '@mostrador/contracts/payment-methods';
 import { formatDay, nameOfMethod, weekdayOf } from '@mostrador/domain';
 import { listSellers } from '../sale-records/sales.repository.ts';
 import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
@@ -118,7 +118,7 @@ export async function tableByMethod({
     previous: compared && (await reader.paymentsOf(compared)),
   };
   const named = await inShopQueue(() => findNamedMethods(shop));
-  const methods = [...new Set(keysIn(sums))].toSorted(compareMethods);
+  const methods = [...new Set(keysIn(sums))].toSorted(inOrderOf(named));
   return tableOf(
     METHODS,
     sums,

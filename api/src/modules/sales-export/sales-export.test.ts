@@ -1,5 +1,6 @@
 import { namedMethods } from '@mostrador/contracts/payment-methods';
 import { PAYMENT_METHODS, type Sale } from '@mostrador/contracts/sales';
+import { METHODS_TO_OFFER } from '@mostrador/contracts/till-settings';
 import {
   formatDateTime,
   formatMoney,
@@ -189,7 +190,11 @@ test('Excel cells are dates of Argentina and numbers, under a frozen header', as
   const [sheet] = book.sheets;
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
   expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]5$/);
-  expect(sheet?.rows[0]).toEqual(exportColumns(namedMethods([])).map(({ header }) => header));
+  expect(sheet?.rows[0]).toEqual(
+    exportColumns(namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] })).map(
+      ({ header }) => header,
+    ),
+  );
   const [date, , items] = sheet?.rows[4] ?? [];
   // The reader has no time zone: its UTC time is the time in the shop's time zone.
   expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
@@ -277,7 +282,11 @@ test('a file without sales has its header and totals of zero', async () => {
 
   expect(await csvOf(shop)).toEqual([]);
   const { names, rows, totals } = await xlsxOf(shop);
-  expect(names).toEqual(exportColumns(namedMethods([])).map(({ header }) => header));
+  expect(names).toEqual(
+    exportColumns(namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] })).map(
+      ({ header }) => header,
+    ),
+  );
   expect(rows).toEqual([]);
   expect(totals).toMatchObject({ Ventas: 0, Total: 0 });
   expect((await pdfOf(shop)).join('\n')).toContain('Todas las ventas');
