@@ -37,3 +37,14 @@ test.each<[NamedAct, string]>([
 ])('describes the act to allow: %j', (about, words) => {
   expect(actInWords(about).replaceAll(NBSP, ' ')).toBe(words);
 });
+
+test('methods have their names in the shop', () => {
+  const methods = [{ key: 'QR', label: 'Mercado Pago' }];
+  const corrected: NamedAct = { act: 'correct-payment', saleId: 'x', from: 'QR', to: 'Efectivo' };
+  const refunds = [{ method: 'QR', amount: 10 }];
+
+  expect(actInWords(corrected, methods)).toContain('Efectivo en vez de Mercado Pago');
+  expect(actInWords({ act: 'refund-otherwise', saleId: 'x', refunds }, methods)).toContain(
+    '(Mercado Pago)',
+  );
+});

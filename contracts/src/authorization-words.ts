@@ -1,4 +1,10 @@
-import { formatMoney, percentage, toCents } from '@mostrador/domain';
+import {
+  formatMoney,
+  type NamedMethod,
+  nameOfMethod,
+  percentage,
+  toCents,
+} from '@mostrador/domain';
 import type { AuthorizedAct } from './pins.ts';
 
 /** An authorized act with the names that people know it by. */
@@ -13,10 +19,13 @@ const money = (pesos: number) => formatMoney(toCents(pesos));
 /**
  * Returns the words for an act that an administrator allows, in the PIN dialog and in the activity:
  * `descontar $ 500,00 de $ 1.000,00 (50 %) en una venta a Ana`.
+ *
+ * @param methods those that the shop added or renamed
  */
-export function actInWords(about: NamedAct): string {
+export function actInWords(about: NamedAct, methods?: readonly NamedMethod[]): string {
   const { customerName = 'un cliente', saleTotal } = about;
   const sale = saleTotal === undefined ? 'una venta' : `una venta de ${money(saleTotal)}`;
+  const nameOf = (method: string) => nameOfMethod(methods, method);
   switch (about.act) {
     case 'discount': {
       const { amount, fullPrice, customerId } = about;
@@ -29,11 +38,13 @@ export function actInWords(about: NamedAct): string {
     case 'cancel-sale':
       return `anular ${sale}`;
     case 'correct-payment':
-      return `corregir el medio de pago de ${sale}: ${about.to} en vez de ${about.from}`;
+      return `corregir el medio de pago de ${sale}: ${nameOf(about.to)} en vez de ${nameOf(about.from)}`;
     case 'return-sale':
       return `devolver ${money(about.amount)} de ${sale}`;
     case 'refund-otherwise': {
-      const refunds = about.refunds.map(({ method, amount }) => `${money(amount)} (${method})`);
+      const refunds = about.refunds.map(
+        ({ method, amount }) => `${money(amount)} (${nameOf(method)})`,
+      );
       return `devolver de otra forma que como se pagó ${sale}: ${refunds.join(' y ')}`;
     }
   }

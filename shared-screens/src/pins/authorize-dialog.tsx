@@ -1,5 +1,6 @@
 import { actInWords, type NamedAct } from '@mostrador/contracts/authorization-words';
 import { pinEndpoints } from '@mostrador/contracts/pins';
+import type { NamedMethod } from '@mostrador/domain/payments';
 import { call, useSession } from '@mostrador/shared-auth';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { ReactNode } from 'react';
@@ -11,6 +12,8 @@ const FAILURE = 'Error al pedir la autorización';
 export interface AuthorizeDialogProps {
   /** At least one; one PIN allows them all, with one authorization per act. */
   acts: readonly [NamedAct, ...NamedAct[]];
+  /** The methods that the shop added or renamed. */
+  methods?: readonly NamedMethod[] | undefined;
   title: string;
   /** The consequences, shown below the acts. */
   children: ReactNode;
@@ -26,6 +29,7 @@ export interface AuthorizeDialogProps {
  */
 export function AuthorizeDialog({
   acts,
+  methods,
   title,
   children,
   confirmLabel,
@@ -59,7 +63,7 @@ export function AuthorizeDialog({
         {acts.map((act) => (
           <p key={act.act}>
             <strong>
-              {user?.username} quiere {actInWords(act)}.
+              {user?.username} quiere {actInWords(act, methods)}.
             </strong>
           </p>
         ))}

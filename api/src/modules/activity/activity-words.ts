@@ -1,6 +1,6 @@
 import type { Change } from '../audit/changes-between.ts';
 import { changesInWords } from '../audit/field-words.ts';
-import type { ActionInWords, AuditWords } from '../audit/words.ts';
+import type { ActionInWords, AuditWords, CurrentNames } from '../audit/words.ts';
 
 /**
  * Describes an entry of the audit trail in Spanish. What a later release has written, an unknown
@@ -11,11 +11,15 @@ import type { ActionInWords, AuditWords } from '../audit/words.ts';
 export function inWords(
   known: Partial<AuditWords>,
   { action, details }: { action: string; details: object },
+  names: CurrentNames = { methods: [] },
 ): ActionInWords {
   if (!Object.hasOwn(known, action)) return unknownInWords(action, details);
-  const words = known[action as keyof AuditWords] as (details: object) => string | ActionInWords;
+  const words = known[action as keyof AuditWords] as (
+    details: object,
+    names: CurrentNames,
+  ) => string | ActionInWords;
   try {
-    const described = words(details);
+    const described = words(details, names);
     return typeof described === 'string' ? { summary: described, changes: [] } : described;
   } catch {
     // One entry must not hide all others.

@@ -6,6 +6,7 @@ import {
 import { type Cents, formatMoney } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { AuditWords } from '../audit/words.ts';
+import { findShopMethods } from '../sale-records/shop-methods.repository.ts';
 import { listAuditEntries, listDiscountedSales, type Place } from './activity.repository.ts';
 import { inWords } from './activity-words.ts';
 
@@ -31,11 +32,12 @@ export async function readActivity(
     await listAuditEntries(shop, query),
     await listDiscountedSales(shop, query),
   ];
+  const names = { methods: await findShopMethods(shop) };
   const found = [
     ...entries.map(({ action, details, ...entry }) => ({
       ...entry,
       action,
-      ...inWords(auditWords, { action, details }),
+      ...inWords(auditWords, { action, details }, names),
     })),
     ...sales.map(({ total_cents, discount_cents, ...sale }) => ({
       ...sale,

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import { formatMoney, formatQuantity, type NamedMethod, toCents } from '@mostrador/domain';
 import type { z } from 'zod';
 import type { AuditAction, AuditDetails } from './audit-details.ts';
 import type { Change } from './changes-between.ts';
@@ -10,10 +10,17 @@ export interface ActionInWords {
   changes: WordedChange[];
 }
 
+/** Today's names of what details have by a key. */
+export interface CurrentNames {
+  /** The methods that the shop added or renamed. */
+  methods: readonly NamedMethod[];
+}
+
 /** Describes each action of these subjects in Spanish, from its details. */
 export type AuditWords<Subject extends string = string> = {
   [Action in AuditAction as Action extends `${Subject}.${string}` ? Action : never]: (
     details: AuditDetails[Action],
+    names: CurrentNames,
   ) => string | ActionInWords;
 };
 

@@ -2,7 +2,7 @@ import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import type { Customer } from '@mostrador/contracts/customers';
 import { newCustomer } from '@mostrador/contracts/customers.schemas';
-import { debtInWords } from '@mostrador/domain';
+import { debtInWords, nameOfMethod } from '@mostrador/domain';
 import type { Change } from '../audit/changes-between.ts';
 import { type AuditWords, changed, money } from '../audit/words.ts';
 
@@ -34,8 +34,8 @@ export const auditWords: AuditWords<'customer'> = {
   'customer.changed': changed('el cliente', newCustomer),
   'customer.debt-written-off': ({ customer: { name }, amount, reason, balance }) =>
     `Perdonó a ${name} ${money(amount)} de su deuda (${reason}): ${debtInWords(balance).toLowerCase()}`,
-  'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }) =>
-    `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
+  'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }, { methods }) =>
+    `Recibió de ${name} ${money(amount)} (${nameOfMethod(methods, paymentMethod)}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
   'customer.reminded': ({ customer: { name }, balance }) =>
     `Le recordó a ${name} su deuda de ${money(balance)}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,

@@ -1,3 +1,4 @@
+import type { Activity } from '@mostrador/contracts/activity';
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import type { Report } from '@mostrador/contracts/reports';
 import type { MadeReturn } from '@mostrador/contracts/returns';
@@ -181,7 +182,7 @@ describe("a sale paid by a shop's own method", () => {
     expect((await sell(shop, { paymentMethod: 'Mercado Pago' })).statusCode).toBe(201);
   });
 
-  test('is found and added up by its key, and named in files by its name', async () => {
+  test('is found and added up by its key, and named in files by its name, in the order of the shop', async () => {
     const shop = await aShopWithOwnMethod();
     const { _id } = await aCashRegister(shop);
     const sale = saleIn(await sell(shop, { paymentMethod: 'Mercado Pago' }));
@@ -193,29 +194,29 @@ describe("a sale paid by a shop's own method", () => {
     expect(found.sales.map((one) => one._id)).toEqual([sale._id]);
     const totals = (await shop.call('GET', '/api/sales/totals')).json<SaleTotals>();
     expect(totals.payments).toEqual([
-      { method: 'QR', amount: 1000 },
       { method: 'Mercado Pago', amount: 1000 },
+      { method: 'QR', amount: 1000 },
     ]);
 
     const csv = (await shop.call('GET', `/api/sales/export/csv${query}`)).body;
     const [names = [], row = []] = parseCsv(csv.replace(/^\ufeff/, ''), { delimiter: ';' });
     expect(row[names.indexOf('MP de Luz')]).toBe('1000,00');
+    expect(names.indexOf('MP de Luz')).toBe(names.indexOf('Efectivo') - 1);
     expect(row[names.indexOf('Medio de pago')]).toBe('MP de Luz');
 
     const report = (
       await shop.call('GET', '/api/reports/methods?from=2026-01-01&to=2026-12-31')
     ).json<Report>();
-    expect(report.rows.map(({ key, label }) => [key, label])).toContainEqual([
-      'Mercado Pago',
-      'MP de Luz',
+    expect(report.rows.map(({ key, label }) => [key, label])).toEqual([
+      ['Mercado Pago', 'MP de Luz'],
+      ['QR', 'QR'],
     ]);
 
     const reading = await shop.call('GET', `/api/cash-registers/${_id}/reading`);
-    expect(reading.json<CashRegisterReading>().byMethod).toContainEqual({
-      method: 'Mercado Pago',
-      count: 1,
-      total: 1000,
-    });
+    expect(reading.json<CashRegisterReading>().byMethod).toEqual([
+      { method: 'Mercado Pago', count: 1, total: 1000 },
+      { method: 'QR', count: 1, total: 1000 },
+    ]);
     await closeCash(shop, { _id }, 1000);
     for (const file of [`cash-registers/${_id}/pdf`, `sales/${sale._id}/pdf`]) {
       const { rawPayload } = await shop.call('GET', `/api/${file}`);
@@ -259,6 +260,34 @@ describe("a sale paid by a shop's own method", () => {
 
     expect((await correct('Vales')).statusCode).toBe(400);
     expect(saleIn(await correct('Mercado Pago')).paymentMethod).toBe('Mercado Pago');
+  });
+
+  test('is called by its name of today in the activity', async () => {
+    const shop = await aShopWithOwnMethod();
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+    const ana = await shop.aCustomer();
+    await sellOnAccount(shop, ana, 900);
+    await payOnAccount(shop, ana, 100, { paymentMethod: 'Mercado Pago' });
+    const sale = saleIn(await sell(seller, { paymentMethod: 'QR' }));
+    await shop.call('PUT', `/api/sales/${sale._id}/payment-method`, {
+      from: 'QR',
+      to: 'Mercado Pago',
+    });
+    await takeBack(shop, sale);
+    await rename(shop, 'Mercado Pago', 'MP de Luz');
+    await change(shop, { paymentMethods: ['Efectivo', 'Mercado Pago'] });
+
+    const { entries } = (await shop.call('GET', '/api/activity')).json<Activity>();
+    const words = entries.map(({ summary }) => summary).join('\n');
+    expect(words).toContain('100,00 (MP de Luz) a cuenta');
+    expect(words).toContain('de QR a MP de Luz');
+    expect(words).toContain('1.000,00 (MP de Luz)');
+    expect(words).not.toContain('Mercado Pago');
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual({
+      field: 'Medios de pago',
+      from: 'MP de Luz, Efectivo, Débito, Crédito, Transferencia, QR',
+      to: 'Efectivo, MP de Luz',
+    });
   });
 
   test('pays a debt, and Cuenta corriente does not', async () => {

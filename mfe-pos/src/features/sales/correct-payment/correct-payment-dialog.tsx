@@ -53,6 +53,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
     return (
       <AuthorizeDialog
         acts={[{ act: 'correct-payment', saleId: sale._id, saleTotal: sale.total, ...asking }]}
+        methods={settings?.methods}
         title="Corregir medio de pago"
         confirmLabel="Corregir"
         onAuthorized={async ([authorizationId]) => {

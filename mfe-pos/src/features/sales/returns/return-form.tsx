@@ -179,6 +179,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
               ? [toReturn, ...(isOtherwise ? [otherwise] : [])]
               : [otherwise]
           }
+          methods={settings?.methods}
           title={isOtherwise ? '¿Devolver de otra manera?' : '¿Devolver?'}
           confirmLabel={giveBackLabel}
           onAuthorized={(authorizationIds) => send({ ...toAuthorize, authorizationIds })}
