@@ -1,12 +1,16 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
-import { formatDateTime, partsInWords, toCents } from '@mostrador/domain';
+import { formatDateTime, nameOfMethod, partsInWords, toCents } from '@mostrador/domain';
 import type { AuditDetails } from '../audit/audit-details.ts';
-import { type AuditWords, counted, money } from '../audit/words.ts';
+import { type AuditWords, type CurrentNames, counted, money } from '../audit/words.ts';
 
 declare module '../audit/audit-details.ts' {
   interface AuditDetails {
-    'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
+    'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
+      soldBy: Sale['userId'];
+      /** The amount that the drawer should have held, when more was given back in cash. */
+      expectedAmount?: number;
+    };
     'sale.payment-corrected': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
       soldBy: Sale['userId'];
       from: PaymentMethod;
@@ -23,20 +27,31 @@ declare module '../audit/audit-details.ts' {
   }
 }
 
-const givenBackInWords = ({
-  payments = [],
-  paymentMethod,
-}: Pick<AuditDetails['sale.returned'], 'payments' | 'paymentMethod'>) =>
-  payments.length > 1
-    ? partsInWords(payments.map(({ method, amount }) => ({ method, amount: toCents(amount) })))
-    : paymentMethod;
+function givenBackInWords(
+  {
+    payments = [],
+    paymentMethod,
+  }: Pick<AuditDetails['sale.returned'], 'payments' | 'paymentMethod'>,
+  { methods }: CurrentNames,
+): string {
+  if (payments.length <= 1) return nameOfMethod(methods, paymentMethod);
+  const parts = payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
+  return partsInWords(parts, methods);
+}
+
+/** @param expectedAmount the cash in the drawer, when more went back than that */
+function heldInWords(expectedAmount: number | undefined): string {
+  return expectedAmount === undefined
+    ? ''
+    : `: según sus movimientos, en la caja había ${money(expectedAmount)}`;
+}
 
 /** The actions of the audit trail, in words. */
 export const auditWords: AuditWords<'sale'> = {
-  'sale.cancelled': ({ total, createdAt, soldBy }) =>
-    `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
-  'sale.payment-corrected': ({ total, createdAt, soldBy, from, to, amount }) =>
-    `Corrigió el medio de pago de una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}: ${money(amount)} de ${from} a ${to}`,
-  'sale.returned': ({ total, items, expectedAmount, ...how }) =>
-    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${givenBackInWords(how)})${expectedAmount === undefined ? '' : `: según sus movimientos, en la caja había ${money(expectedAmount)}`}`,
+  'sale.cancelled': ({ total, createdAt, soldBy, expectedAmount }) =>
+    `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}${heldInWords(expectedAmount)}`,
+  'sale.payment-corrected': ({ total, createdAt, soldBy, from, to, amount }, { methods }) =>
+    `Corrigió el medio de pago de una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}: ${money(amount)} de ${nameOfMethod(methods, from)} a ${nameOfMethod(methods, to)}`,
+  'sale.returned': ({ total, items, expectedAmount, ...how }, names) =>
+    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${givenBackInWords(how, names)})${heldInWords(expectedAmount)}`,
 };

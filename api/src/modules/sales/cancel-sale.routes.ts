@@ -6,8 +6,9 @@ import { cancelSale } from './cancel-sale.usecases.ts';
 
 export const cancelSaleRoutes: FastifyPluginAsync<{ jobs: Jobs }> = async (app, { jobs }) => {
   app.route(
-    serve(saleEndpoints.cancel, ({ author, shop, params, query }) =>
-      cancelSale(shop, author, { ...params, ...query }, jobs),
-    ),
+    serve(saleEndpoints.cancel, ({ author, shop, params, query }) => {
+      const confirmed = query.confirmed === undefined ? undefined : query.confirmed === 'true';
+      return cancelSale(shop, author, { ...params, ...query, confirmed }, jobs);
+    }),
   );
 };

@@ -1,3 +1,4 @@
+import type { Activity } from '@mostrador/contracts/activity';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { StockMovement } from '@mostrador/contracts/products';
 import type { Sale } from '@mostrador/contracts/sales';
@@ -5,6 +6,7 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aCashRegister } from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn, type TestShop } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
@@ -349,4 +351,80 @@ describe('concurrently', () => {
       });
     }
   });
+});
+
+describe('a cash sale of which the drawer holds less', () => {
+  /** Sells in cash, and takes most of it out of the drawer. */
+  async function aSaleBeyondTheDrawer({ blindClose = false } = {}) {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const register = await aCashRegister(shop, { blindClose });
+    const items = [{ description: 'Pan', price: 5000, quantity: 1 }];
+    const sale = saleIn(await seller.call('POST', '/api/sales', { items }));
+    await shop.call('POST', `/api/cash-registers/${register._id}/movements`, {
+      kind: 'withdrawal',
+      amount: 5500,
+      reason: 'Banco',
+      confirmed: true,
+    });
+    const ask = (confirmed: string) =>
+      seller.call('PUT', `/api/sales/${sale._id}/cancel?confirmed=${confirmed}`);
+    return { shop, seller, sale, ask };
+  }
+
+  test('is cancelled once that is confirmed, and the activity says so', async () => {
+    const { shop, seller, ask } = await aSaleBeyondTheDrawer();
+
+    const asked = await ask('false');
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({
+      code: 'cash-register.movement-unconfirmed',
+      error: expect.stringContaining(
+        'en la caja hay $\u00a0500,00: no alcanza para sacar $\u00a05.000,00',
+      ),
+    });
+    expect((await ask('true')).statusCode).toBe(200);
+
+    const { entries } = (await shop.call('GET', '/api/activity')).json<Activity>();
+    expect(entries.map(({ summary }) => summary).join()).toContain(
+      `de ${seller.username}: según sus movimientos, en la caja había $\u00a0500,00`,
+    );
+  });
+
+  test('asks a seller who counts blind about any amount', async () => {
+    const { ask } = await aSaleBeyondTheDrawer({ blindClose: true });
+
+    expect((await ask('false')).json().error).toMatch(/se cuenta a ciegas/);
+    expect((await ask('true')).statusCode).toBe(200);
+  });
+
+  test('is cancelled by the documented request without a question', async () => {
+    const { seller, sale } = await aSaleBeyondTheDrawer();
+
+    expect((await cancel(seller, sale)).statusCode).toBe(200);
+  });
+
+  test('is refused with another answer than yes or no', async () => {
+    const { ask } = await aSaleBeyondTheDrawer();
+
+    expect((await ask('quizás')).json().error).toMatch(/^Confirmado/);
+  });
+
+  test('two cancellations at once give the cash back once', async () => {
+    const { shop, ask } = await aSaleBeyondTheDrawer();
+
+    expect(statusesOf(await Promise.all([ask('true'), ask('true')]))).toEqual([200, 409]);
+    const { cashRegister } = (await shop.call('GET', '/api/cash-registers/current')).json();
+    expect(cashRegister.expectedAmount).toBe(-4500);
+  });
+});
+
+test('a sale that was not paid in cash is cancelled without a question', async () => {
+  const shop = await aShop(server);
+  await aCashRegister(shop);
+  const items = [{ description: 'Pan', price: 5000, quantity: 1 }];
+  const { _id } = saleIn(await shop.call('POST', '/api/sales', { items, paymentMethod: 'QR' }));
+
+  const answer = await shop.call('PUT', `/api/sales/${_id}/cancel?confirmed=false`);
+  expect(answer.statusCode).toBe(200);
 });

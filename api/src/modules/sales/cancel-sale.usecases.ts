@@ -1,10 +1,12 @@
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
-import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
+import { type Actor, CASH, type Cents, isSameShopDay, toCents, toPesos } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { accountRefusalOf, takeOffDebt } from '../account-entries/account-entries.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { cashRegisterRequiredToCancel } from '../cash-registers/cash-registers.errors.ts';
+import { findCashRegister } from '../cash-registers/cash-registers.repository.ts';
+import { findExceeded } from '../cash-registers/drawer-content.ts';
 import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { creditCancelledSale } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
@@ -19,21 +21,28 @@ import { announceSaleUndone } from './announce-sale-undone.ts';
 import { markSaleCancelled } from './cancel-sale.repository.ts';
 import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
 
+interface AskedCancellation {
+  id: string;
+  authorizationId?: string | undefined;
+  /** Whether cash may go back that the drawer should not hold. Undefined asks nothing. */
+  confirmed?: boolean | undefined;
+}
+
 /**
  * Cancels a sale of today and gives its stock back, once: a second call gets an error that names
  * who cancelled it. Throws `sale.not-found`, also when this person may not see it,
  * `sale.cancelled`, `sale.not-of-today`, `sale.has-returns`, `cash-register.required`,
- * `customer-credit.customer-removed`, the errors of `giveStockBack`, and those of
+ * `cash-register.movement-unconfirmed`, `customer-credit.customer-removed`, the errors of `giveStockBack`, and those of
  * `requireAuthorization` where the shop asks sellers for a PIN.
  */
 export async function cancelSale(
   shop: ShopDatabase,
   author: Authorship & Actor,
-  { id, authorizationId }: { id: string; authorizationId?: string | undefined },
+  asked: AskedCancellation,
   jobs: Jobs,
 ): Promise<Sale> {
   try {
-    return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }, jobs));
+    return await shop.transact((tx) => cancel(tx, author, asked, jobs));
   } catch (error) {
     // Another cancellation used the authorization at the same moment.
     throw isUsedAuthorization(error) ? authorizationInvalid() : accountRefusalOf(error);
@@ -43,7 +52,7 @@ export async function cancelSale(
 async function cancel(
   tx: ShopTransaction,
   author: Authorship & Actor,
-  { id, authorizationId }: { id: string; authorizationId: string | undefined },
+  { id, authorizationId, confirmed }: AskedCancellation,
   jobs: Jobs,
 ): Promise<Sale> {
   const { username, now } = author;
@@ -61,9 +70,8 @@ async function cancel(
   const given = await giveStockBack(tx, taken, author);
   const undone = await undoShortagesOf(tx, id, author);
   const stock = given.map((left) => undone.find(({ _id }) => _id === left._id) ?? left);
-  const register = await lockOpenRegister(tx);
-  if (register.isRequired && register.id === null) throw cashRegisterRequiredToCancel();
-  await markSaleCancelled(tx, { id, cashRegisterId: register.id }, author);
+  const { cashRegisterId, exceeded } = await registerFor(tx, author, { sale, confirmed });
+  await markSaleCancelled(tx, { id, cashRegisterId }, author);
   const onAccount = sale.payments.find(({ method }) => method === CUSTOMER_CREDIT);
   if (onAccount && sale.customerId) {
     const takenOff = toCents(onAccount.amount);
@@ -77,7 +85,33 @@ async function cancel(
   }
   if (sale.invoice) await creditCancelledSale(tx, jobs, sale, author);
   const { total, createdAt, userId } = sale;
-  recordAudit(tx, author, 'sale.cancelled', { _id: id, total, createdAt, soldBy: userId });
+  recordAudit(tx, author, 'sale.cancelled', {
+    _id: id,
+    total,
+    createdAt,
+    soldBy: userId,
+    ...(exceeded !== undefined && { expectedAmount: toPesos(exceeded) }),
+  });
   announceSaleUndone(tx, sale, stock);
   return { ...sale, status: 'cancelled', cancelledBy: username, cancelledAt: now.toISOString() };
+}
+
+/**
+ * Returns the id of the open register, to which the cancellation belongs, and the cash that the
+ * drawer should hold if more goes back. The amount is only certain while nothing else is written in
+ * the shift, so the register is locked alone to ask about it.
+ */
+async function registerFor(
+  tx: ShopTransaction,
+  actor: Actor,
+  { sale, confirmed }: { sale: Sale; confirmed: boolean | undefined },
+): Promise<{ cashRegisterId: string | null; exceeded?: Cents | undefined }> {
+  const amount = toCents(sale.payments.find(({ method }) => method === CASH)?.amount ?? 0);
+  const isAsked = confirmed !== undefined && amount > 0;
+  const { id, isRequired } = await lockOpenRegister(tx, isAsked);
+  if (isRequired && id === null) throw cashRegisterRequiredToCancel();
+  const register = isAsked && id !== null ? await findCashRegister(tx, id) : undefined;
+  if (!register) return { cashRegisterId: id };
+  const taken = { amount, confirmed: confirmed === true };
+  return { cashRegisterId: id, exceeded: await findExceeded(tx, actor, register, taken) };
 }

@@ -4,11 +4,16 @@ import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { leftToGiveBack } from '@mostrador/domain/refunds';
 import { partsInWords } from '@mostrador/domain/sale-words';
-import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { apiErrorOf, errorMessage, isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { showToast } from '@mostrador/shared-ui/toast';
+import { useState } from 'react';
 import { creditNoteInWords } from '../invoices/invoice-words.ts';
+
+/** More cash goes back than the drawer should hold, or than the seller may know that it holds. */
+const UNCONFIRMED = 'cash-register.movement-unconfirmed';
 
 interface CancelSaleDialogProps {
   sale: Sale;
@@ -27,11 +32,17 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
       ? `La plata vuelve como se pagó: ${partsInWords(leftToGiveBack(paid, []), settings?.methods)}. `
       : '';
   const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. ${moneyBack}${creditNote ? `${creditNote} ` : ''}No se puede deshacer.`;
+  /** The server's question: more cash goes back than the drawer should hold. */
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const confirmLabel = unconfirmed === undefined ? 'Anular' : 'Anular igual';
+  const confirmed = unconfirmed === undefined ? 'false' : 'true';
   const cancel = useWrite(saleEndpoints.cancel, {
     success: 'Venta anulada',
-    failure: 'Error al anular la venta',
     onSuccess: onCancelled,
-    onError() {
+    onError(error) {
+      const refusal = apiErrorOf(error);
+      if (refusal?.code === UNCONFIRMED) return setUnconfirmed(refusal.error);
+      showToast({ kind: 'error', message: errorMessage(error, 'Error al anular la venta') });
       // Another till may have cancelled or returned it already.
       readAgain(saleEndpoints.cancel.changes);
       onClose();
@@ -43,9 +54,9 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
       <AuthorizeDialog
         acts={[{ act: 'cancel-sale', saleId: sale._id, saleTotal: sale.total }]}
         title="¿Anular la venta?"
-        confirmLabel="Anular"
+        confirmLabel={confirmLabel}
         onAuthorized={([authorizationId]) =>
-          cancel.mutateAsync({ params: { id: sale._id }, query: { authorizationId } })
+          cancel.mutateAsync({ params: { id: sale._id }, query: { authorizationId, confirmed } })
         }
         onClose={onClose}
       >
@@ -56,13 +67,13 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
   return (
     <ConfirmDialog
       title="¿Anular la venta?"
-      message={question}
-      confirmLabel="Anular"
+      message={unconfirmed === undefined ? question : `${unconfirmed}.`}
+      confirmLabel={confirmLabel}
       cancelLabel="Volver"
       danger
       opened
       pending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ params: { id: sale._id } })}
+      onConfirm={() => cancel.mutate({ params: { id: sale._id }, query: { confirmed } })}
       onCancel={onClose}
     />
   );
