@@ -1,5 +1,6 @@
 export * from './account-receipt.ts';
 export * from './account-words.ts';
+export * from './adjustment-words.ts';
 export * from './asked-price.ts';
 export * from './barcode.ts';
 export * from './canonical-code.ts';

@@ -1,3 +1,4 @@
+import type { AddedAmount } from './adjustment-words.ts';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { InvoiceKind, InvoiceLetter } from './invoice-letter.ts';
 import type { InvoiceIssuer, InvoiceReceiver } from './invoice-receiver.ts';
@@ -24,6 +25,8 @@ export interface InvoiceOnPaper {
   /** The discount on the whole sale; its percentage if it was one. */
   discount: Cents;
   discountPercent: number | null;
+  /** What the payment of the sale added to its price; a part of what the lines were charged. */
+  added?: readonly AddedAmount[];
   amounts: InvoiceAmounts;
   /** The payment or refund methods, in the format of `methodsInWords`. */
   paymentMethods: string;
@@ -55,7 +58,7 @@ export interface InvoiceLine {
   discountPercent: number | null;
   /** After the line's own discount. */
   subtotal: Cents;
-  /** `subtotal` less the line's share of the sale's discount. */
+  /** `subtotal` with the line's share of the sale's discount and of what its payment added. */
   charged: Cents;
   ivaRate: IvaRate;
 }

@@ -62,6 +62,37 @@ test('it has no line for data that the issuer did not configure', () => {
   ]);
 });
 
+describe('what the payment of the sale adds', () => {
+  const lines = [anInvoiceLine({ subtotal: cents(690_000), charged: cents(793_200) })];
+  const added = [
+    { label: 'Recargo 15 % Crédito', amount: cents(103_500) },
+    { label: 'Redondeo', amount: cents(-300) },
+  ];
+
+  test('is below the lines of a B, which add up to the subtotal', () => {
+    const words = invoiceInWords(anInvoiceOnPaper({ lines, added }));
+
+    expect(amountsOf(words)).toEqual(['$ 6.900,00']);
+    expect(asText(words.sums)).toEqual([
+      'Subtotal: $ 6.900,00',
+      'Recargo 15 % Crédito: $ 1.035,00',
+      'Redondeo: −$ 3,00',
+    ]);
+    expect(asText([words.total])).toEqual(['Total: $ 7.932,00']);
+  });
+
+  test('is in the lines of an A, which add up to the net', () => {
+    const words = invoiceInWords(anInvoiceOnPaper({ letter: 'A', lines, added }));
+
+    expect(words.columns.discount).toBe('Descuento o recargo');
+    expect(amountsOf(words)).toEqual(['$ 6.555,37']);
+    expect(words.lines.map(({ discount }) => discount.replaceAll('\u00a0', ' '))).toEqual([
+      '$ 852,89',
+    ]);
+    expect(asText(words.sums)).toEqual(['Neto gravado: $ 6.555,37', 'IVA 21 %: $ 1.376,63']);
+  });
+});
+
 describe('the receiver', () => {
   const receiverOf = (receiver: Parameters<typeof anInvoiceOnPaper>[0]) =>
     asText(invoiceInWords(anInvoiceOnPaper(receiver)).receiver);

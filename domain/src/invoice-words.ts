@@ -1,10 +1,11 @@
+import { formatSignedMoney } from './adjustment-words.ts';
 import { formatDay, formatInUnit, formatMoney } from './format.ts';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import { type InvoiceKind, type ReceiverCondition, voucherTypeOf } from './invoice-letter.ts';
 import type { InvoiceLine, InvoiceOnPaper } from './invoice-on-paper.ts';
 import type { InvoiceReceiver } from './invoice-receiver.ts';
 import { splitIva } from './iva.ts';
-import { type Cents, NO_MONEY } from './money.ts';
+import { type Cents, NO_MONEY, sumOf } from './money.ts';
 import { netsOf } from './net-shares.ts';
 import type { ReceiptFact } from './receipt.ts';
 import { discountLabel, percentage } from './sale-words.ts';
@@ -153,10 +154,15 @@ function shownNumberOf(type: DocumentType, number: string): string {
   return type === FOREIGN ? number : dashed(number);
 }
 
-function columnsOf({ letter, kind, lines }: InvoiceOnPaper): InvoiceRow {
+function columnsOf({ letter, kind, lines, added = [] }: InvoiceOnPaper): InvoiceRow {
   const isPriced = lines.some(({ price }) => price !== null);
   const amount = kind === 'invoice' ? 'Subtotal' : 'Importe';
-  const shared = { name: 'Producto', discount: 'Descuento', rate: 'IVA' };
+  const isAdded = letter === 'A' && added.some((one) => one.amount > 0);
+  const shared = {
+    name: 'Producto',
+    discount: isAdded ? 'Descuento o recargo' : 'Descuento',
+    rate: 'IVA',
+  };
   return letter === 'A'
     ? {
         ...shared,
@@ -166,16 +172,21 @@ function columnsOf({ letter, kind, lines }: InvoiceOnPaper): InvoiceRow {
     : { ...shared, quantity: isPriced ? 'Cantidad × precio' : 'Cantidad', amount };
 }
 
-/** The discount on the whole sale appears below the lines, as on a receipt. */
+/** What is taken off or added to the whole sale appears below the lines, as on a receipt. */
 function lineWithIva(line: InvoiceLine): InvoiceRowInWords {
   return rowOf(line, { ...line, amount: line.subtotal, rate: '' });
 }
 
 /**
- * An A shows prices without IVA. Its lines add up to the net, so the discount on the whole sale is
- * spread over the lines' discounts.
+ * An A shows prices without IVA. Its lines add up to the net, so what is taken off or added to the
+ * whole sale is spread over the lines' discounts; a surcharge is a discount below zero.
  */
-function linesWithoutIva({ lines, discount, amounts }: InvoiceOnPaper): InvoiceRowInWords[] {
+function linesWithoutIva({
+  lines,
+  discount,
+  added = [],
+  amounts,
+}: InvoiceOnPaper): InvoiceRowInWords[] {
   const nets = netsOf(lines, amounts);
   return lines.map((line, place) => {
     const { price, subtotal, charged, ivaRate } = line;
@@ -183,8 +194,8 @@ function linesWithoutIva({ lines, discount, amounts }: InvoiceOnPaper): InvoiceR
     const full = (subtotal + line.discount) as Cents;
     return rowOf(line, {
       price: price === null ? null : splitIva(price, ivaRate).net,
-      discount: full > charged ? ((splitIva(full, ivaRate).net - net) as Cents) : NO_MONEY,
-      discountPercent: discount > 0 ? null : line.discountPercent,
+      discount: full === charged ? NO_MONEY : ((splitIva(full, ivaRate).net - net) as Cents),
+      discountPercent: discount > 0 || added.length > 0 ? null : line.discountPercent,
       amount: net,
       rate: ivaRate === 0 ? EXEMPT : percentage(ivaRate),
     });
@@ -203,7 +214,8 @@ function rowOf(
 ): InvoiceRowInWords {
   const count = formatInUnit(quantity, unit);
   const priced = price === null ? count : `${count} × ${formatMoney(price)}`;
-  const taken = discount > 0 ? `−${formatMoney(discount)}` : '';
+  const taken = discount === 0 ? '' : formatSignedMoney(-discount as Cents);
+  const takenLabel = discount < 0 ? 'Recargo' : discountLabel(discountPercent);
   return {
     name,
     quantity: priced,
@@ -212,7 +224,7 @@ function rowOf(
     amount: formatMoney(amount),
     details: [
       priced,
-      ...(taken ? [`${discountLabel(discountPercent)} ${taken}`] : []),
+      ...(taken ? [`${takenLabel} ${taken}`] : []),
       ...(rate ? [rate === EXEMPT ? rate : `IVA ${rate}`] : []),
     ],
   };
@@ -228,11 +240,18 @@ function sumsWithoutIva({ net, exempt, iva }: InvoiceAmounts): ReceiptFact[] {
   ];
 }
 
-function sumsWithIva({ discount, discountPercent, amounts }: InvoiceOnPaper): ReceiptFact[] {
-  if (discount === 0) return [];
+function sumsWithIva({
+  discount,
+  discountPercent,
+  added = [],
+  amounts,
+}: InvoiceOnPaper): ReceiptFact[] {
+  if (discount === 0 && added.length === 0) return [];
+  const subtotal = amounts.total + discount - sumOf(added.map(({ amount }) => amount));
   return [
-    fact('Subtotal', formatMoney((amounts.total + discount) as Cents)),
-    fact(discountLabel(discountPercent), `−${formatMoney(discount)}`),
+    fact('Subtotal', formatMoney(subtotal as Cents)),
+    ...(discount > 0 ? [fact(discountLabel(discountPercent), `−${formatMoney(discount)}`)] : []),
+    ...added.map(({ label, amount }) => fact(label, formatSignedMoney(amount))),
   ];
 }
 

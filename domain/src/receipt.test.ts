@@ -68,6 +68,35 @@ Vuelto: $ 1.000,00
 Comprobante no válido como factura`);
 });
 
+test('what the payment adds has a line each, and the lines still add up to the total', () => {
+  const { sums, payments } = receiptOf(
+    {
+      ...sale,
+      total: 9450,
+      adjustments: [
+        { method: 'Crédito', percent: 15, instalments: 3, amount: 750 },
+        { method: 'Efectivo', percent: -5, instalments: null, amount: -297 },
+      ],
+      rounding: -3,
+      payments: [
+        { method: 'Efectivo', amount: 3700 },
+        { method: 'Crédito', amount: 5750 },
+      ],
+      cashReceived: null,
+    },
+    { ...shop, methods: [{ key: 'Crédito', label: 'Tarjeta' }] },
+  );
+
+  expect(sums.map(({ label, value }) => plain(`${label}: ${value}`))).toEqual([
+    'Subtotal: $ 10.000,00',
+    'Descuento 10 %: −$ 1.000,00',
+    'Recargo 15 % (3 cuotas) Tarjeta: $ 750,00',
+    'Descuento 5 % Efectivo: −$ 297,00',
+    'Redondeo: −$ 3,00',
+  ]);
+  expect(payments.map(({ label }) => label)).toEqual(['Efectivo', 'Tarjeta (3 cuotas)']);
+});
+
 test.each([
   [1, ['Yerba', '… y 1 producto más']],
   [0, ['… y 2 productos más']],

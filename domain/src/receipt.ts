@@ -1,6 +1,12 @@
+import {
+  type AddedToSale,
+  addedToSale,
+  formatSignedMoney,
+  paidMethodLabel,
+} from './adjustment-words.ts';
 import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { formatPhone } from './format-phone.ts';
-import { toCents } from './money.ts';
+import { type Cents, sumOf, toCents } from './money.ts';
 import { changeOf, type NamedMethod, nameOfMethod } from './payments.ts';
 import { receiptNumberOf, saleNumberInWords, saleNumberOf } from './sale-number.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
@@ -36,7 +42,7 @@ export interface InvoiceOnReceipt {
 }
 
 /** A sale as the API answers it; amounts in pesos. */
-export interface SoldOnReceipt {
+export interface SoldOnReceipt extends AddedToSale {
   _id: string;
   number?: number | null;
   createdAt: string;
@@ -73,6 +79,8 @@ export interface ReturnedOnReceipt {
   userId: ReceiptPerson;
   payments: readonly { method: string; amount: number }[];
   total: number;
+  /** What rounding the cash added to the amounts of the items; negative if it took off. */
+  rounding?: number | undefined;
   items: readonly { productName: string; unit: Unit; quantity: number; amount: number }[];
 }
 
@@ -116,7 +124,7 @@ export interface Receipt {
   facts: ReceiptFact[];
   columns: ReceiptColumns;
   lines: ReceiptLine[];
-  /** Subtotal and discount, where there is a discount. */
+  /** Subtotal, and what was taken off or added to it; empty where nothing was. */
   sums: ReceiptFact[];
   total: ReceiptFact;
   /** The payment or refund methods, and the change. */
@@ -128,7 +136,6 @@ export interface Receipt {
 /** Returns the receipt of a sale. It is not an invoice: its legend says so. */
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   const customer = customerNameOf(sale);
-  const subtotal = sale.total + sale.discount;
   return {
     shop: receiptHeadOf(shop),
     title: sale.status === 'cancelled' ? 'Venta anulada' : 'Comprobante de venta',
@@ -148,17 +155,11 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
       amount: 'Subtotal',
     },
     lines: sale.items.map(lineOf),
-    sums:
-      sale.discount > 0
-        ? [
-            { label: 'Subtotal', value: money(subtotal) },
-            { label: discountLabel(sale.discountPercent), value: `−${money(sale.discount)}` },
-          ]
-        : [],
+    sums: sumsOf(sale, shop),
     total: { label: 'Total', value: money(sale.total) },
     payments: [
       ...sale.payments.map(({ method, amount }) => ({
-        label: nameOfMethod(shop.methods, method),
+        label: paidMethodLabel(method, sale, shop.methods),
         value: money(amount),
       })),
       ...factsOfChange(sale),
@@ -195,7 +196,7 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
       details: [formatInUnit(quantity, unit)],
       amount: money(amount),
     })),
-    sums: [],
+    sums: sumsOfReturn(returned),
     total: { label: 'Total devuelto', value: money(returned.total) },
     payments: returned.payments.map(({ method, amount }) => ({
       label: nameOfMethod(shop.methods, method),
@@ -203,6 +204,31 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
     })),
     footer: footerOf(shop),
   };
+}
+
+/** The lines add up to the subtotal, and the subtotal with the rest to the total. */
+function sumsOf(sale: SoldOnReceipt, { methods }: ReceiptShop): ReceiptFact[] {
+  const added = addedToSale(sale, methods);
+  const discount = toCents(sale.discount);
+  if (discount === 0 && added.length === 0) return [];
+  const subtotal = (toCents(sale.total) -
+    sumOf(added.map(({ amount }) => amount)) +
+    discount) as Cents;
+  return [
+    { label: 'Subtotal', value: formatMoney(subtotal) },
+    ...(discount > 0
+      ? [{ label: discountLabel(sale.discountPercent), value: `−${formatMoney(discount)}` }]
+      : []),
+    ...added.map(({ label, amount }) => ({ label, value: formatSignedMoney(amount) })),
+  ];
+}
+
+function sumsOfReturn({ total, rounding = 0 }: ReturnedOnReceipt): ReceiptFact[] {
+  if (rounding === 0) return [];
+  return [
+    { label: 'Subtotal', value: formatMoney((toCents(total) - toCents(rounding)) as Cents) },
+    { label: 'Redondeo', value: formatSignedMoney(toCents(rounding)) },
+  ];
 }
 
 /**

@@ -1,9 +1,9 @@
-import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { type NamedMethod, nameOfMethod } from '@mostrador/domain/payments';
+import { type ShopMethod, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { nameOfMethod } from '@mostrador/domain/payments';
 import { useRead } from './read.ts';
 
 /** Returns the methods that the shop added or renamed; undefined until they are read. */
-export function useShopMethods(): readonly NamedMethod[] | undefined {
+export function useShopMethods(): readonly ShopMethod[] | undefined {
   // A server of an earlier release answers without them.
   return useRead(tillSettingsEndpoints.get).data?.methods;
 }

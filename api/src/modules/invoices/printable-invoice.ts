@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Sale } from '@mostrador/contracts/sales';
 import {
   type Actor,
+  addedToSale,
   containedTaxesOf,
   footerOf,
   formatInvoiceNumber,
@@ -77,6 +78,7 @@ async function printableInvoice(
       lines: sold.lines,
       discount: sold.returned ? NO_MONEY : toCents(sale.discount),
       discountPercent: sold.returned ? null : sale.discountPercent,
+      added: sold.returned ? [] : addedToSale(sale, shop.methods),
       amounts,
       paymentMethods: methodsInWords(sold.returned ?? sale, shop.methods),
       payments: receipt.payments,

@@ -47,6 +47,24 @@ export const DividedWithEverything: Story = {
     shownTotal: toCents(6800),
   },
 };
+export const WithSurchargeDiscountAndRounding: Story = {
+  args: {
+    sale: sale({
+      total: 7147,
+      adjustments: [
+        { method: 'Crédito', percent: 15, instalments: 3, amount: 450 },
+        { method: 'Efectivo', percent: -5, instalments: null, amount: -195 },
+      ],
+      rounding: -8,
+      payments: [
+        { method: 'Efectivo', amount: 3697 },
+        { method: 'Crédito', amount: 3450 },
+      ],
+      cashReceived: 4000,
+    }),
+    shownTotal: toCents(7147),
+  },
+};
 export const CancelledMeanwhile: Story = {
   args: { sale: sale({ status: 'cancelled', cancelledBy: 'luz', cashReceived: 10_000 }) },
 };

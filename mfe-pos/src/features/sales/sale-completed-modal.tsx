@@ -1,14 +1,17 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import {
+  addedToSale,
   CASH,
   type Cents,
   changeOf,
   discountLabel,
   formatMoney,
+  formatSignedMoney,
+  paidMethodLabel,
   saleNumberOf,
   toCents,
 } from '@mostrador/domain';
-import { useMethodName } from '@mostrador/shared-data';
+import { useShopMethods } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -41,6 +44,7 @@ export function SaleCompletedModal({
   const isCancelled = sale.status === 'cancelled';
   const change = isCancelled ? undefined : changeOf(sale);
   const receipts = useReceiptsCode();
+  const methods = useShopMethods();
 
   function ignoreSecondEnter(event: KeyboardEvent) {
     // Otherwise a double Enter would close this before anyone has read the change.
@@ -82,6 +86,12 @@ export function SaleCompletedModal({
               −{formatMoney(toCents(sale.discount))}
             </Amount>
           )}
+          {addedToSale(sale, methods).map(({ label, amount }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a recorded sale never changes
+            <Amount key={place} label={label}>
+              {formatSignedMoney(amount)}
+            </Amount>
+          ))}
           <Amount label="Total" isLargest={change === undefined}>
             {formatMoney(total)}
           </Amount>
@@ -93,7 +103,12 @@ export function SaleCompletedModal({
           )}
         </Amounts>
         {!isCancelled && total !== shownTotal && (
-          <Alert kind="warning" title="Cambió el precio de un producto">
+          <Alert
+            kind="warning"
+            title={
+              addedToSale(sale).length > 0 ? 'Cambió el total' : 'Cambió el precio de un producto'
+            }
+          >
             En pantalla decía {formatMoney(shownTotal)}. La venta quedó registrada por{' '}
             {formatMoney(total)}.
           </Alert>
@@ -112,8 +127,10 @@ export function SaleCompletedModal({
 }
 
 /** The payment; lists each part's amount when there are several or cash was entered. */
-function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
-  const nameOf = useMethodName();
+function Payments({ sale }: { sale: CompletedSale }) {
+  const methods = useShopMethods();
+  const nameOf = (method: string) => paidMethodLabel(method, sale, methods);
+  const { payments, paymentMethod, cashReceived } = sale;
   if (payments.length < 2 && cashReceived === null)
     return <Amount label="Pago">{nameOf(paymentMethod)}</Amount>;
   return payments.map(({ method, amount }, place) => {

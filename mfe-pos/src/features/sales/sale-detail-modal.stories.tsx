@@ -56,6 +56,24 @@ export const WithEverything: Story = {
   },
 };
 
+export const WithSurchargeDiscountAndRounding: Story = {
+  args: {
+    sale: aSale({
+      items: [aSaleItem({ charged: 7147 })],
+      total: 7147,
+      adjustments: [
+        { method: 'Crédito', percent: 15, instalments: 3, amount: 450 },
+        { method: 'Efectivo', percent: -5, instalments: null, amount: -195 },
+      ],
+      rounding: -8,
+      payments: [
+        { method: 'Efectivo', amount: 3697 },
+        { method: 'Crédito', amount: 3450 },
+      ],
+    }),
+  },
+};
+
 export const CorrectingThePayment: Story = {
   args: { sale: aSale({ createdAt: new Date().toISOString() }) },
   play: async ({ userEvent }) => {
@@ -103,6 +121,7 @@ const returnOf = (username: string, restocked: boolean) => ({
   paymentMethod: 'Efectivo' as const,
   payments: [{ method: 'Efectivo' as const, amount: 3450 }],
   total: 3450,
+  rounding: 0,
   items: [
     {
       position: 0,

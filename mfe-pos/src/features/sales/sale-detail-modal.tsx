@@ -1,5 +1,6 @@
 import { type Sale, type SaleItem, saleEndpoints } from '@mostrador/contracts/sales';
 import {
+  addedToSale,
   type Cents,
   changeOf,
   containedIva,
@@ -8,8 +9,10 @@ import {
   formatDateTime,
   formatMoney,
   formatQuantity,
+  formatSignedMoney,
   isMeasured,
   NO_MONEY,
+  paidMethodLabel,
   percentage,
   saleNumberOf,
   sumOf,
@@ -19,7 +22,7 @@ import {
 } from '@mostrador/domain';
 import { personName } from '@mostrador/domain/person-name';
 import { useCan, useServerNow } from '@mostrador/shared-auth';
-import { useMethodName, useRead } from '@mostrador/shared-data';
+import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -162,7 +165,8 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
 }
 
 function SaleAmounts({ sale }: { sale: Sale }) {
-  const nameOf = useMethodName();
+  const methods = useShopMethods();
+  const added = addedToSale(sale, methods);
   const change = changeOf(sale);
   const discount = toCents(sale.discount);
   const returned = toCents(sale.returned);
@@ -175,19 +179,25 @@ function SaleAmounts({ sale }: { sale: Sale }) {
 
   return (
     <Amounts>
-      {discount > 0 && (
-        <>
-          <Amount label="Subtotal">{formatMoney(subtotal)}</Amount>
-          <Amount label={discountLabel(sale.discountPercent)}>
-            {formatMoney(-discount as Cents)}
-          </Amount>
-        </>
+      {(discount > 0 || added.length > 0) && (
+        <Amount label="Subtotal">{formatMoney(subtotal)}</Amount>
       )}
+      {discount > 0 && (
+        <Amount label={discountLabel(sale.discountPercent)}>
+          {formatMoney(-discount as Cents)}
+        </Amount>
+      )}
+      {added.map(({ label, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a recorded sale never changes
+        <Amount key={place} label={label}>
+          {formatSignedMoney(amount)}
+        </Amount>
+      ))}
       <Amount label="Total" isTotal>
         {formatMoney(toCents(sale.total))}
       </Amount>
       {sale.payments.map(({ method, amount }) => (
-        <Amount key={method} label={nameOf(method)}>
+        <Amount key={method} label={paidMethodLabel(method, sale, methods)}>
           {formatMoney(toCents(amount))}
         </Amount>
       ))}
