@@ -173,6 +173,13 @@ export const cashRegisterReading = z.object({
   sales: z.object(figure),
   /** The amount of `sales` paid by each method. Methods without payments are left out. */
   byMethod: z.array(z.object({ method: z.string(), ...figure })),
+  /**
+   * The surcharges of `sales` by method, negative where discounts are more. Methods without any are
+   * left out.
+   */
+  adjustments: z.array(z.object({ method: z.string(), ...figure })).default([]),
+  /** What rounding cash added to `sales`; negative if it took off. */
+  rounding: z.number().default(0),
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),
   cancelled: z.object(figure),

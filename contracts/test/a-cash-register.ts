@@ -64,6 +64,8 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
       { method: 'Efectivo', count: 10, total: 41_300 },
       { method: 'QR', count: 4, total: 20_500 },
     ],
+    adjustments: [],
+    rounding: 0,
     bySeller: [
       { username: 'luz', count: 9, total: 40_000 },
       { username: 'sol', count: 5, total: 21_800 },

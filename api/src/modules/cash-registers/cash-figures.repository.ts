@@ -3,7 +3,7 @@ import { CUSTOMER_CREDIT, type PaymentMethod, type Sale } from '@mostrador/contr
 import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { partsByMethod } from '../sale-records/parts-by-method.ts';
+import { adjustmentsOfSale, partsByMethod } from '../sale-records/parts-by-method.ts';
 import { listSalesWithIds } from '../sale-records/sales.repository.ts';
 import { movementsBefore, movementsOf, type Shift } from './between-shifts.repository.ts';
 import type { StoredCashRegister } from './cash-registers.repository.ts';
@@ -25,6 +25,10 @@ export interface CashFigures extends CashMoved {
   /** Sales made in the shift and not cancelled in it. */
   sales: Figure;
   byMethod: (Figure & { method: PaymentMethod })[];
+  /** Surcharges and discounts of `sales`, by method. */
+  adjustments: (Figure & { method: PaymentMethod })[];
+  /** What rounding cash added to `sales`. */
+  rounding: Cents;
   bySeller: (Figure & { username: string })[];
   returns: Figure;
   cancelled: Figure;
@@ -51,6 +55,7 @@ export async function findCashFigures(
   const [
     ofSales,
     ofMethods,
+    ofAdjustments,
     ofSellers,
     ofCancelled,
     ofReturns,
@@ -63,6 +68,12 @@ export async function findCashFigures(
       fn
         .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(db, register)), sql<number>`0`)
         .as('total'),
+      fn
+        .coalesce(
+          fn.sum<number>('rounding_cents').filterWhere(isKept(db, register)),
+          sql<number>`0`,
+        )
+        .as('rounding'),
       ...sumsOfCash(sql`cash_cents`),
     ]),
     selectParts(db, register)
@@ -72,6 +83,15 @@ export async function findCashFigures(
         fn.sum<number>('part.amount').as('total'),
       ])
       .groupBy('part.method'),
+    selectSold(db, register)
+      .where(isKept(db, register))
+      .innerJoinLateral(adjustmentsOfSale.as('one'), (join) => join.onTrue())
+      .select(({ fn }) => [
+        'one.method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('one.amount').as('total'),
+      ])
+      .groupBy('one.method'),
     selectSold(db, register)
       .where(isKept(db, register))
       .innerJoin('shop_user', (join) =>
@@ -154,6 +174,8 @@ export async function findCashFigures(
     ),
     sales: figure(ofSales.rows[0]),
     byMethod: figuresByMethod(ofMethods.rows),
+    adjustments: figuresByMethod(ofAdjustments.rows),
+    rounding: cents(ofSales.rows[0]?.rounding ?? 0),
     bySeller: ofSellers.rows.map((row) => ({ username: row.username, ...figure(row) })),
     returns: figure(ofReturns.rows[0]),
     cancelled: figure(ofCancelled.rows[0]),

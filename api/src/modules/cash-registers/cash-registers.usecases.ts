@@ -272,6 +272,8 @@ export async function readCashRegister(
     },
     sales: inPesos(sales),
     byMethod: inOrder(figures.byMethod),
+    adjustments: inOrder(figures.adjustments),
+    rounding: toPesos(figures.rounding),
     bySeller: bySeller.map(inPesos),
     beforeOpening: {
       sold: toPesos(beforeOpening.sold),

@@ -49,6 +49,7 @@ export function closingReportOf(
       ...ifAny(beforeOpeningOf(reading)),
       ...ifAny(countOf(reading)),
       salesOf(reading, nameOf),
+      ...ifAny(addedOf(reading, nameOf)),
       ...ifAny({
         title: 'Por vendedor',
         rows: reading.bySeller.map(({ username, ...figure }) => figureRow(username, figure)),
@@ -174,6 +175,20 @@ function salesOf(
     title: 'Ventas',
     rows: byMethod.map(({ method, ...figure }) => figureRow(nameOf(method), figure)),
     total: figureRow('Total', sales),
+  };
+}
+
+/** Returns the section of what payments added to the prices of the sales, in their total above. */
+function addedOf(
+  { adjustments, rounding }: CashRegisterReading,
+  nameOf: (method: string) => string,
+): ReportSection {
+  return {
+    title: 'Recargos, descuentos y redondeo',
+    rows: [
+      ...adjustments.map(({ method, ...figure }) => figureRow(nameOf(method), figure)),
+      ...unlessZero('Redondeo', rounding),
+    ],
   };
 }
 

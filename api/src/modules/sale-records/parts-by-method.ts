@@ -10,3 +10,12 @@ export const partsByMethod = sql<{ method: PaymentMethod; amount: number }>`(
     coalesce(split_payments, jsonb_build_object(payment_method, total_cents))
   )
 )`;
+
+/**
+ * For a lateral join with `sale`: a row with the cents that each part of its payment added to its
+ * price, negative for a discount. Parts that added nothing are left out.
+ */
+export const adjustmentsOfSale = sql<{ method: PaymentMethod; amount: number }>`(
+  select one ->> 'method' as method, (one ->> 'amount')::bigint as amount
+  from jsonb_array_elements(adjustments) as one where one ->> 'amount' <> '0'
+)`;

@@ -76,6 +76,11 @@ const withDetail = () =>
       salesBeforeOpening: [EARLY_SALE._id],
       reading: aReading({
         cashRegister: EIGHT_DIGITS,
+        adjustments: [
+          { method: 'Efectivo', count: 9, total: -4130 },
+          { method: 'Crédito', count: 2, total: 2050.5 },
+        ],
+        rounding: -87,
         beforeOpening: { sold: 12_345_678.9, givenBack: 45_000, accountPayments: 1200 },
       }),
     })),

@@ -19,7 +19,8 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
   const nameOf = useMethodName();
   const { cashRegister, byMethod, bySeller, givenBackByMethod, accountPayments, movements } =
     reading;
-  const { count, otherPayments } = reading;
+  // A server of an earlier release answers without the last two.
+  const { count, otherPayments, adjustments = [], rounding = 0 } = reading;
 
   return (
     <div className={styles.reading}>
@@ -52,6 +53,18 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
               amount={total}
             />
           ))}
+        </Section>
+      )}
+      {(adjustments.length > 0 || rounding !== 0) && (
+        <Section title="Recargos, descuentos y redondeo">
+          {adjustments.map(({ method, count, total }) => (
+            <Line
+              key={method}
+              name={`${nameOf(method)} (${formatQuantity(count)})`}
+              amount={total}
+            />
+          ))}
+          {rounding !== 0 && <Line name="Redondeo" amount={rounding} />}
         </Section>
       )}
       {bySeller.length > 0 && (
