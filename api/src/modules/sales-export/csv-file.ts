@@ -18,12 +18,12 @@ export const csvFile: MakeFile = (file) =>
   writeCsvStream(rowsOf(file), {
     delimiter: ';',
     bom: true,
-    headers: exportColumns(file.methods).map(({ header }) => header),
+    headers: exportColumns(file).map(({ header }) => header),
   });
 
-async function* rowsOf({ methods, parts }: SalesFile): AsyncGenerator<string[]> {
-  const columns = exportColumns(methods);
-  for await (const sales of parts)
+async function* rowsOf(file: SalesFile): AsyncGenerator<string[]> {
+  const columns = exportColumns(file);
+  for await (const sales of file.parts)
     for (const sale of sales) yield columns.map((column) => fieldOf(column, sale));
 }
 

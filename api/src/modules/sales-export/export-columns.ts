@@ -1,6 +1,7 @@
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { formatInUnit, type NamedMethod, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
+import type { SalesFile } from './sales-file.ts';
 
 /** The longest text of an Excel cell; Excel offers to repair a file with a longer one. */
 const LONGEST_CELL = 32_767;
@@ -17,9 +18,12 @@ export type ExportColumn = { header: string; width: number } & (
 
 /**
  * Returns the columns of CSV and Excel. Each payment method has a column with its amounts, so that
- * columns add up.
+ * columns add up. What payments added to prices has columns where any did.
  */
-export function exportColumns(methods: readonly NamedMethod[]): readonly ExportColumn[] {
+export function exportColumns({
+  methods,
+  hasAdjusted,
+}: Pick<SalesFile, 'methods' | 'hasAdjusted'>): readonly ExportColumn[] {
   return [
     { header: 'Fecha', width: 17, kind: 'date', of: ({ created_at }) => created_at },
     { header: 'Número', width: 10, kind: 'count', of: ({ number }) => number ?? undefined },
@@ -30,6 +34,7 @@ export function exportColumns(methods: readonly NamedMethod[]): readonly ExportC
     { header: 'Medio de pago', width: 20, kind: 'text', of: (sale) => methodsOf(sale, methods) },
     ...methods.map(amountBy),
     { header: 'Descuento', width: 14, kind: 'money', of: ({ discount }) => discount },
+    ...(hasAdjusted ? ADDED_COLUMNS : []),
     { header: 'Total', width: 16, kind: 'money', of: ({ total_cents }) => total_cents },
     { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned_cents }) => returned_cents },
     { header: 'Estado', width: 12, kind: 'text', of: statusOf },
@@ -37,6 +42,16 @@ export function exportColumns(methods: readonly NamedMethod[]): readonly ExportC
     { header: 'Factura', width: 18, kind: 'text', of: invoiceOf },
   ];
 }
+
+const ADDED_COLUMNS: readonly ExportColumn[] = [
+  {
+    header: 'Recargo o descuento del pago',
+    width: 18,
+    kind: 'money',
+    of: ({ adjustment }) => adjustment,
+  },
+  { header: 'Redondeo', width: 12, kind: 'money', of: ({ rounding_cents }) => rounding_cents },
+];
 
 function amountBy({ key, label }: NamedMethod): ExportColumn {
   return { header: label, width: 16, kind: 'money', of: ({ payments }) => payments[key] };

@@ -4,10 +4,13 @@ import type { ExportedSale } from './exported-sales.repository.ts';
 
 /** The sums of the sales in a file, in cents, with the meaning of `SaleTotals`. */
 export interface ExportTotals {
-  /** Excludes cancelled sales, like the next two fields. */
+  /** Excludes cancelled sales, like all fields but the last. */
   count: number;
   total: number;
   payments: Record<PaymentMethod, number>;
+  /** What the payments added to the prices, a part of `total`. */
+  adjustment: number;
+  rounding: number;
   returned: number;
   cancelled: { count: number; total: number };
 }
@@ -17,6 +20,8 @@ export function noTotals(): ExportTotals {
     count: 0,
     total: 0,
     payments: {},
+    adjustment: 0,
+    rounding: 0,
     returned: 0,
     cancelled: { count: 0, total: 0 },
   };
@@ -31,6 +36,8 @@ export function addTo(totals: ExportTotals, sale: ExportedSale): void {
   }
   totals.count++;
   totals.total += sale.total_cents;
+  totals.adjustment += sale.adjustment;
+  totals.rounding += sale.rounding_cents;
   totals.returned += sale.returned_cents;
   for (const [method, cents] of Object.entries(sale.payments))
     totals.payments[method] = (totals.payments[method] ?? 0) + cents;
@@ -41,7 +48,7 @@ export type TotalLine = { label: string } & ({ cents: number } | { count: number
 
 /** Returns the totals in the order of the files, without methods that received nothing. */
 export function linesOf(
-  { count, total, payments, returned, cancelled }: ExportTotals,
+  { count, total, payments, adjustment, rounding, returned, cancelled }: ExportTotals,
   methods: readonly NamedMethod[],
 ): TotalLine[] {
   return [
@@ -51,6 +58,8 @@ export function linesOf(
       const cents = payments[key] ?? 0;
       return cents > 0 ? [{ label, cents }] : [];
     }),
+    ...(adjustment === 0 ? [] : [{ label: 'Recargos y descuentos del pago', cents: adjustment }]),
+    ...(rounding === 0 ? [] : [{ label: 'Redondeo', cents: rounding }]),
     { label: 'Devuelto', cents: returned },
     { label: 'Total menos devoluciones', cents: total - returned },
     { label: 'Ventas anuladas', count: cancelled.count },

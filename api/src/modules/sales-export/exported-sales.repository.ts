@@ -38,14 +38,23 @@ export async function findNames(db: ShopDatabase, { sellerId, customerId }: Sale
   return { shop: shop.name, seller: seller?.username, customer: customer?.name };
 }
 
-export async function countSales(db: ShopDatabase, filter: SaleFilter): Promise<number> {
-  const { count } = await db
+/** Returns the number of sales, and of those whose price their payment changed. */
+export async function countSales(
+  db: ShopDatabase,
+  filter: SaleFilter,
+): Promise<{ count: number; adjusted: number }> {
+  return db
     .selectFrom('sale')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<SqlBool>`adjustments is not null or rounding_cents <> 0`)
+        .as('adjusted'),
+    ])
     .where('shop_id', '=', db.shopId)
     .where(matchesFilter(filter))
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Reads the sales of a filter, newest first, in batches. */
@@ -105,6 +114,7 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
     .select((eb) => [
       // With microseconds, which a `Date` does not have.
       sql<string>`sale.created_at::text`.as('position'),
+      'adjustments',
       'split_payments',
       'seller.username as seller',
       'customer.name as customer',
@@ -127,13 +137,15 @@ function isAfter(last: Part['after']) {
   return sql<SqlBool>`(sale.created_at, sale.id) < (${last.position}::timestamptz, ${last.id}::uuid)`;
 }
 
-function toExported({ lines, split_payments, invoice, ...sale }: PartRow) {
+function toExported({ lines, adjustments, split_payments, invoice, ...sale }: PartRow) {
   const { total_cents, payment_method } = sale;
   const payments: Record<PaymentMethod, number> =
     split_payments ?? (total_cents > 0 ? { [payment_method]: total_cents } : {});
   return {
     ...sale,
     payments,
+    /** The surcharges of its payment less the discounts, in cents. */
+    adjustment: (adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0),
     /** Empty when the file has no column for the lines. */
     lines: (lines ?? []).map(([name, unit, quantity]) => ({ name, unit, quantity })),
     /** The discounts of the lines and of the whole sale, in cents. */

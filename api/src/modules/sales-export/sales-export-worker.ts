@@ -64,7 +64,7 @@ async function makeFrom(
   { format, filter, madeAt, path, progress }: ExportOrder,
 ): Promise<{ sales: number }> {
   const { make, withLines, most } = FORMATS[format];
-  const count = await countSales(db, filter);
+  const { count, adjusted } = await countSales(db, filter);
   if (count > most) throw (format === 'pdf' ? tooManyForPdf : tooManyForExcel)(count, most);
   const { shop, seller, customer } = await findNames(db, filter);
   const methods = await findNamedMethods(db);
@@ -91,6 +91,7 @@ async function makeFrom(
       shop,
       filter: filterInWords(filter, { seller, customer, methods }),
       methods,
+      hasAdjusted: adjusted > 0,
       madeAt,
       count,
       parts: parts(),

@@ -191,9 +191,10 @@ test('Excel cells are dates of Argentina and numbers, under a frozen header', as
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
   expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]5$/);
   expect(sheet?.rows[0]).toEqual(
-    exportColumns(namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] })).map(
-      ({ header }) => header,
-    ),
+    exportColumns({
+      methods: namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] }),
+      hasAdjusted: false,
+    }).map(({ header }) => header),
   );
   const [date, , items] = sheet?.rows[4] ?? [];
   // The reader has no time zone: its UTC time is the time in the shop's time zone.
@@ -283,9 +284,10 @@ test('a file without sales has its header and totals of zero', async () => {
   expect(await csvOf(shop)).toEqual([]);
   const { names, rows, totals } = await xlsxOf(shop);
   expect(names).toEqual(
-    exportColumns(namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] })).map(
-      ({ header }) => header,
-    ),
+    exportColumns({
+      methods: namedMethods({ paymentMethods: METHODS_TO_OFFER, methods: [] }),
+      hasAdjusted: false,
+    }).map(({ header }) => header),
   );
   expect(rows).toEqual([]);
   expect(totals).toMatchObject({ Ventas: 0, Total: 0 });

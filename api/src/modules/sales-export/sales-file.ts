@@ -11,6 +11,8 @@ export interface SalesFile {
   filter: FilterInWords[];
   /** All payment methods of the shop, in the order of the file. */
   methods: readonly NamedMethod[];
+  /** Whether the payment of any sale changed its price. */
+  hasAdjusted: boolean;
   madeAt: Date;
   /** The number of sales in `parts`. */
   count: number;

@@ -32,14 +32,14 @@ export const xlsxFile: MakeFile = (file) =>
     parts: cellsOf(file),
   });
 
-async function* cellsOf({ methods, parts }: SalesFile): AsyncGenerator<CellContent[][]> {
-  const columns = exportColumns(methods);
-  for await (const sales of parts)
+async function* cellsOf(file: SalesFile): AsyncGenerator<CellContent[][]> {
+  const columns = exportColumns(file);
+  for await (const sales of file.parts)
     yield sales.map((sale) => columns.map((column) => contentOf(column, sale)));
 }
 
-function salesSheet({ count, methods }: SalesFile): WriteSheet {
-  const columns = exportColumns(methods);
+function salesSheet(file: SalesFile): WriteSheet {
+  const columns = exportColumns(file);
   const { rows, cells, add } = createRows();
   add(
     columns.map(({ header }) => header),
@@ -52,7 +52,7 @@ function salesSheet({ count, methods }: SalesFile): WriteSheet {
     rows,
     cells,
     freezePane: { rows: HEADER_ROW },
-    autoFilter: { range: `A1:${letterOf(columns.length - 1)}${HEADER_ROW + count}` },
+    autoFilter: { range: `A1:${letterOf(columns.length - 1)}${HEADER_ROW + file.count}` },
   };
 }
 
