@@ -36,7 +36,7 @@ test('a method is added, renamed, moved up and hidden, and cash stays', async ()
   await person.type(screen.getByLabelText('Otro medio de pago'), ' Cheque {Enter}');
   expect(value.current).toEqual({
     offered: ['Efectivo', 'Débito', 'QR', 'Cheque'],
-    methods: [{ key: 'Cheque', label: 'Cheque' }],
+    methods: [{ key: 'Cheque', label: 'Cheque', percent: 0, instalments: [] }],
   });
 
   await person.click(screen.getByRole('button', { name: 'Editar QR' }));
@@ -45,7 +45,12 @@ test('a method is added, renamed, moved up and hidden, and cash stays', async ()
   await person.click(screen.getByRole('checkbox', { name: 'Débito' }));
 
   expect(value.current.offered).toEqual(['Efectivo', 'QR', 'Cheque']);
-  expect(value.current.methods).toContainEqual({ key: 'QR', label: 'QR del mostrador' });
+  expect(value.current.methods).toContainEqual({
+    key: 'QR',
+    label: 'QR del mostrador',
+    percent: 0,
+    instalments: [],
+  });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Débito' }).checked).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Efectivo' }).disabled).toBe(true);
 });
@@ -70,7 +75,9 @@ test('a name that another method has is refused at its field', async () => {
   expect(describedBy(added)).toBe('Ya hay uno que se llama «debito»');
   expect(value.current.methods).toEqual([]);
   await person.type(added, ' Visa{Enter}');
-  expect(value.current.methods).toEqual([{ key: 'debito Visa', label: 'debito Visa' }]);
+  expect(value.current.methods).toEqual([
+    { key: 'debito Visa', label: 'debito Visa', percent: 0, instalments: [] },
+  ]);
 
   await person.click(screen.getByRole('button', { name: 'Editar QR' }));
   const name = screen.getByRole('textbox', { name: 'Nombre' });

@@ -6,7 +6,10 @@ import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { IconArrowDown, IconArrowUp, IconEdit, IconPlus } from '@mostrador/shared-ui/icons';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MethodEditor } from './method-editor.tsx';
+import { hasProblem, methodTermsInWords } from './method-terms.ts';
 import styles from './payment-methods-field.module.css';
 
 interface Methods {
@@ -20,19 +23,32 @@ interface PaymentMethodsFieldProps extends Methods {
   /** The problem of the whole list. */
   error?: string | undefined;
   onChange: (methods: Methods) => void;
+  /** Focuses the first field that has a problem. */
+  ref?: Ref<{ focus(): void }>;
 }
 
-/** The shop's payment methods: which ones are offered, their order and their names. */
+/** The shop's payment methods: which ones are offered, their order, names and surcharges. */
 export function PaymentMethodsField({
   offered,
   methods,
-  error,
   onChange,
+  error,
+  ref,
 }: PaymentMethodsFieldProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
   const [edited, setEdited] = useState<PaymentMethod>();
   const [added, setAdded] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const keys = allMethods({ paymentMethods: offered, methods });
+
+  useImperativeHandle(ref, () => ({
+    focus() {
+      const wrong = methods.find(hasProblem);
+      if (wrong) flushSync(() => setEdited(wrong.key));
+      const field = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (field ?? root.current?.querySelector('input'))?.focus();
+    },
+  }));
 
   function offer(key: PaymentMethod, isOffered: boolean) {
     const others = offered.filter((one) => one !== key);
@@ -60,7 +76,7 @@ export function PaymentMethodsField({
   function add() {
     const key = added.trim();
     if (key === '') return;
-    const longer = { offered: [...offered, key], methods: [...methods, { key, label: key }] };
+    const longer = { offered: [...offered, key], methods: [...methods, newMethod(key)] };
     const problem = problemOf(longer);
     setRefusal(problem);
     if (problem !== undefined) return;
@@ -69,16 +85,18 @@ export function PaymentMethodsField({
   }
 
   return (
-    <fieldset className={styles.methods}>
+    <fieldset ref={root} className={styles.methods}>
       <legend>Medios de pago</legend>
       <ul className={styles.list}>
         {keys.map((key) => {
           const name = nameOfMethod(methods, key);
+          const terms = methodTermsInWords(methods, key);
           return (
             <li key={key} className={styles.method}>
               <div className={styles.row}>
                 <Checkbox
                   label={name}
+                  description={terms || undefined}
                   className={styles.name}
                   checked={offered.includes(key)}
                   disabled={key === CASH}
@@ -110,7 +128,7 @@ export function PaymentMethodsField({
               </div>
               {edited === key && (
                 <MethodEditor
-                  method={methods.find((method) => method.key === key) ?? { key, label: key }}
+                  method={methods.find((method) => method.key === key) ?? newMethod(key)}
                   error={problemOf({ offered, methods })}
                   onChange={change}
                 />
@@ -152,28 +170,9 @@ export function PaymentMethodsField({
   );
 }
 
-function MethodEditor({
-  method,
-  error,
-  onChange,
-}: {
-  method: ShopMethod;
-  error: string | undefined;
-  onChange: (changed: ShopMethod) => void;
-}) {
-  return (
-    <div className={styles.editor}>
-      <TextField
-        label="Nombre"
-        maxLength={MAX_METHOD_NAME}
-        autoComplete="off"
-        autoFocus
-        value={method.label}
-        error={error}
-        onChange={({ currentTarget }) => onChange({ ...method, label: currentTarget.value })}
-      />
-    </div>
-  );
+/** Returns a method without surcharge and instalments, which has its key as its name. */
+function newMethod(key: PaymentMethod): ShopMethod {
+  return { key, label: key, percent: 0, instalments: [] };
 }
 
 /** Returns the problem of a list that the server would refuse. */

@@ -1,5 +1,6 @@
 import { problemOfMethods } from '@mostrador/contracts/payment-methods';
 import {
+  CASH_ROUNDING_STEPS,
   LOCK_MINUTES,
   TICKET_WIDTHS,
   type TillSettings,
@@ -12,6 +13,7 @@ import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { TextArea } from '@mostrador/shared-ui/text-field';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
+import { problemOfTerms } from './method-terms.ts';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 import { scaleLabelExample } from './scale-label-example.ts';
 import styles from './till-settings-form.module.css';
@@ -27,6 +29,14 @@ const LOCKS = LOCK_MINUTES.map((minutes) => ({
   value: `${minutes}`,
   label: minutes === 0 ? 'No' : `${minutes} min`,
 }));
+const ROUNDINGS = CASH_ROUNDING_STEPS.map((step) => ({
+  value: `${step}`,
+  label: step === 0 ? 'No redondear' : `A $\u00a0${step}`,
+}));
+const ROUNDING_MODES = [
+  { value: 'customer', label: 'A favor del cliente' },
+  { value: 'nearest', label: 'Al más cercano' },
+] as const;
 const TICKETS = TICKET_WIDTHS.map((width) => ({ value: `${width}`, label: `${width} mm` }));
 
 interface TillSettingsFormProps {
@@ -50,10 +60,13 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
   const form = useContractForm(tillSettingsEndpoints.update, {
     defaultValues: { ...settings, receiptFooter: settings.receiptFooter ?? '' },
     onlyChanges: true,
-    check: (values) => ({ paymentMethods: problemOfMethods(methodsOf(values)) }),
+    check: (values) => {
+      const lists = methodsOf(values);
+      return { paymentMethods: problemOfMethods(lists) ?? problemOfTerms(lists.methods) };
+    },
     onSubmit: (body) => onSave(body).then(onClose),
   });
-  const { control, field, register, setValue, watch } = form;
+  const { control, field, formState, register, setValue, watch } = form;
   const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
   const { paymentMethods, methods } = methodsOf(watch());
   const example = scaleLabelExample(scaleLabels);
@@ -142,18 +155,48 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         })}
       />
       <ValueField control={control} name="paymentMethods">
-        {({ error }) => (
+        {({ ref, error }) => (
           <PaymentMethodsField
+            ref={ref}
             offered={paymentMethods}
             methods={methods}
             error={error}
             onChange={({ offered, methods }) => {
-              setValue('paymentMethods', [...offered], { shouldDirty: true });
               setValue('methods', [...methods], { shouldDirty: true });
+              setValue('paymentMethods', [...offered], {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              });
             }}
           />
         )}
       </ValueField>
+      <ValueField control={control} name="cashRounding">
+        {({ value, onChange }) => (
+          <SegmentedControl
+            label="Redondeo del efectivo"
+            showLabel
+            options={ROUNDINGS}
+            value={`${value}`}
+            onChange={(chosen) =>
+              onChange(CASH_ROUNDING_STEPS.find((step) => `${step}` === chosen))
+            }
+          />
+        )}
+      </ValueField>
+      {(watch('cashRounding') ?? 0) !== 0 && (
+        <ValueField control={control} name="cashRoundingMode">
+          {({ value, onChange }) => (
+            <SegmentedControl
+              label="Cómo se redondea"
+              showLabel
+              options={ROUNDING_MODES}
+              value={value ?? 'customer'}
+              onChange={onChange}
+            />
+          )}
+        </ValueField>
+      )}
       <Checkbox
         label="Cuenta corriente"
         description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."

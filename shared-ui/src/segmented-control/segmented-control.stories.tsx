@@ -33,4 +33,13 @@ export const OneUnavailable: Story = {
     ],
   },
 };
+export const WithDetails: Story = {
+  args: {
+    options: [
+      { value: 'Efectivo', label: 'Efectivo', detail: '−10\u00a0%' },
+      { value: 'Crédito', label: 'Crédito', detail: '+15\u00a0%' },
+      { value: 'QR', label: 'QR' },
+    ],
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };

@@ -6,7 +6,14 @@ export interface SegmentedControlProps<Value extends string> {
   /** Shows the label above; by default only screen readers get it. */
   showLabel?: boolean;
   /** A shortcut, such as `Alt+1`, chooses its option: the caller listens for it and shows it. */
-  options: readonly { value: Value; label: string; disabled?: boolean; shortcut?: string }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    /** Shown smaller after the label. */
+    detail?: string | undefined;
+    disabled?: boolean;
+    shortcut?: string;
+  }[];
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -47,6 +54,7 @@ export function SegmentedControl<Value extends string>({
               className={styles.radio}
             />
             {option.label}
+            {option.detail && <span className={styles.detail}>{option.detail}</span>}
           </label>
         ))}
       </div>

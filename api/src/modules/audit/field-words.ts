@@ -2,7 +2,9 @@ import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer
 import type { SkippableStep } from '@mostrador/contracts/first-steps';
 import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import type { FurtherCode } from '@mostrador/contracts/products';
+import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import {
+  allTermsInWords,
   formatDay,
   formatMoney,
   formatQuantity,
@@ -57,6 +59,14 @@ const asCodes: Wording = (value) =>
   (value as FurtherCode[])
     .map(({ code, quantity }) => (quantity === 1 ? code : `${code} × ${formatQuantity(quantity)}`))
     .join(', ') || 'Ninguno';
+const asMethods: Wording = (value) =>
+  (value as Partial<ShopMethod>[])
+    .map(({ key, label, percent = 0, instalments = [] }) => {
+      const terms = allTermsInWords({ percent, instalments });
+      const name = key === label ? key : `${key} («${label}»)`;
+      return terms === '' ? name : `${name}: ${terms}`;
+    })
+    .join('; ') || 'Ninguno';
 const asFirstSteps: Wording = (value) =>
   (value as SkippableStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
@@ -110,6 +120,8 @@ function layersOf(field: z.ZodType): z.ZodType[] {
 const WORDINGS: Readonly<Record<string, Wording>> = {
   activityStart: asDay,
   askAboveDifference: asMoney,
+  cashRounding: (value) => (value === 0 ? 'No redondear' : asMoney(value)),
+  cashRoundingMode: byName({ customer: 'A favor del cliente', nearest: 'Al más cercano' }),
   'autoClose.days': asWeekDays,
   'autoOpen.days': asWeekDays,
   'autoOpen.defaultAmount': asMoney,
@@ -125,6 +137,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   lockAfterMinutes: asMinutes,
   logo: () => 'Una imagen',
   maxDiscount: asPercent,
+  methods: asMethods,
   newCustomersLimit: asMoney,
   paymentMethods: (value) => (value as string[]).join(', '),
   phone: asPhone,

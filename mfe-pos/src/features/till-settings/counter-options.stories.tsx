@@ -22,6 +22,8 @@ const meta = {
       lockAfterMinutes: 0,
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
       methods: [],
+      cashRounding: 0,
+      cashRoundingMode: 'customer',
       customerCredit: false,
       newCustomersLimit: 0,
       skippedFirstSteps: [],

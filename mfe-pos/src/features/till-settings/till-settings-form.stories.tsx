@@ -19,6 +19,8 @@ const SETTINGS: TillSettings = {
   lockAfterMinutes: 0,
   paymentMethods: ['Efectivo', 'Débito', 'QR'],
   methods: [],
+  cashRounding: 0,
+  cashRoundingMode: 'customer',
   customerCredit: true,
   newCustomersLimit: 0,
   skippedFirstSteps: [],
@@ -59,14 +61,49 @@ export const WithOwnMethods: Story = {
       ...SETTINGS,
       paymentMethods: ['Mercado Pago', 'Efectivo', 'Crédito', 'QR'],
       methods: [
-        { key: 'Mercado Pago', label: 'Mercado Pago de Luz' },
-        { key: 'Cheque', label: 'Cheque' },
+        { key: 'Mercado Pago', label: 'Mercado Pago de Luz', percent: 0, instalments: [] },
+        { key: 'Cheque', label: 'Cheque', percent: 0, instalments: [] },
       ],
     },
   },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Editar Mercado Pago de Luz' }));
     await screen.findByRole('textbox', { name: 'Nombre' });
+  },
+};
+
+const withTerms: TillSettings = {
+  ...SETTINGS,
+  methods: [
+    { key: 'Efectivo', label: 'Efectivo', percent: -10, instalments: [] },
+    {
+      key: 'QR',
+      label: 'QR',
+      percent: 0,
+      instalments: [
+        { count: 3, percent: 15 },
+        { count: 6, percent: 0 },
+      ],
+    },
+  ],
+  cashRounding: 50,
+};
+export const WithSurchargesAndRounding: Story = {
+  args: { settings: withTerms },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Editar QR' }));
+    await screen.findByLabelText('Cuotas, opción 2');
+  },
+};
+export const RefusedInstalments: Story = {
+  args: { settings: withTerms },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Editar QR' }));
+    const count = await screen.findByLabelText('Cuotas, opción 2');
+    await userEvent.clear(count);
+    await userEvent.type(count, '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('QR: Ya hay una opción de 3 cuotas');
   },
 };
 

@@ -19,6 +19,8 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   lockAfterMinutes: 0,
   paymentMethods: [...METHODS_TO_OFFER],
   methods: [],
+  cashRounding: 0,
+  cashRoundingMode: 'customer',
   customerCredit: false,
   newCustomersLimit: 0,
   skippedFirstSteps: [],

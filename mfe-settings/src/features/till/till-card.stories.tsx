@@ -30,6 +30,11 @@ export const Changed: Story = {
         ticketWidth: 58,
         scaleLabels: { carries: 'price' },
         paymentMethods: ['Efectivo', 'QR'],
+        methods: [
+          { key: 'Efectivo', label: 'Efectivo', percent: -10 },
+          { key: 'QR', label: 'Tarjeta', instalments: [{ count: 3, percent: 15 }] },
+        ],
+        cashRounding: 50,
         customerCredit: true,
       }),
     }),

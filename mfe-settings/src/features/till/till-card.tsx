@@ -1,10 +1,14 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import {
+  type ShopMethod,
+  type TillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { nameOfMethod } from '@mostrador/domain/payments';
 import { patchTillSettings, useRead, useWrite } from '@mostrador/shared-data';
-import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
+import { methodTermsInWords, TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button } from '@mostrador/shared-ui/button';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Card, Row } from '@mostrador/shared-ui/page';
@@ -44,15 +48,22 @@ export function TillCard() {
     );
 
   const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels } = settings.data;
+  const { cashRounding, cashRoundingMode } = settings.data;
   const { customerCredit, newCustomersLimit, pinToCancel, lockAfterMinutes } = settings.data;
   return (
     <Card title="Caja y mostrador">
       <Facts narrow>
         <Fact label="Medios de pago" wide>
           {offeredMethods(settings.data)
-            .map((method) => nameOfMethod(settings.data.methods, method))
+            .map((method) => methodInWords(settings.data.methods, method))
             .join(', ')}
         </Fact>
+        {/* A server of an earlier release answers without it. */}
+        {(cashRounding ?? 0) !== 0 && (
+          <Fact label="Redondeo del efectivo">
+            {`A $\u00a0${cashRounding}, ${cashRoundingMode === 'nearest' ? 'al más cercano' : 'a favor del cliente'}`}
+          </Fact>
+        )}
         <Fact label="Cuenta corriente">{yesOrNo(customerCredit)}</Fact>
         {customerCredit && (
           <Fact label="Límite de los clientes nuevos">
@@ -81,6 +92,13 @@ export function TillCard() {
       )}
     </Card>
   );
+}
+
+/** Returns `Crédito (15 % de recargo · 3 cuotas: 20 % de recargo)`. */
+function methodInWords(methods: readonly ShopMethod[], method: string): string {
+  const name = nameOfMethod(methods, method);
+  const terms = methodTermsInWords(methods, method);
+  return terms === '' ? name : `${name} (${terms})`;
 }
 
 function yesOrNo(value: boolean): string {
