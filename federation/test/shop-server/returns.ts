@@ -72,8 +72,9 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: New
     });
   }
 
-  const refund = sumOf(taken.map(({ amount }) => toCents(amount)));
-  const payments = paymentsOf(shop, sale, refund, how);
+  const exact = sumOf(taken.map(({ amount }) => toCents(amount)));
+  const payments = paymentsOf(shop, sale, exact, how);
+  const refund = sumOf(payments.map(({ amount }) => toCents(amount)));
   const [largest] = payments.toSorted((one, other) => other.amount - one.amount);
   const returned: SaleReturn = {
     _id,
@@ -84,6 +85,7 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: New
     paymentMethod: largest?.method ?? 'Efectivo',
     payments,
     total: toPesos(refund),
+    rounding: toPesos((refund - exact) as Cents),
     items: taken,
   };
   shop.returns = [...shop.returns, returned];

@@ -1,6 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
@@ -30,6 +31,7 @@ const RETURNED: SaleReturn = {
   paymentMethod: 'Efectivo',
   payments: [{ method: 'Efectivo', amount: 4660 }],
   total: 4660,
+  rounding: 0,
   items: [
     {
       position: 0,
@@ -91,6 +93,19 @@ export const Untouched: Story = {
   play: async () => void (await screen.findByRole('button', { name: 'Elegir todo' })),
 };
 export const Everything: Story = { play: chooseAll };
+
+export const WithRoundedCash: Story = {
+  beforeEach: () =>
+    openShop({
+      sales: [{ ...SALE, stock: [] }],
+      tillSettings: currentTillSettings.parse({ cashRounding: 100 }),
+    }),
+  play: async ({ userEvent }) => {
+    const [yerba] = await screen.findAllByLabelText('Cantidad');
+    if (yerba) await userEvent.type(yerba, '1');
+    await screen.findByText('Redondeo');
+  },
+};
 
 export const PartlyReturnedBefore: Story = {
   beforeEach: () =>

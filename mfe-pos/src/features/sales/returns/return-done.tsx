@@ -1,6 +1,6 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatMoney, toCents } from '@mostrador/domain';
+import { formatMoney, formatSignedMoney, toCents } from '@mostrador/domain';
 import { useMethodName } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Button } from '@mostrador/shared-ui/button';
@@ -18,7 +18,8 @@ interface ReturnDoneProps {
 /** Shown after the return: what to give back. */
 export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
   const nameOf = useMethodName();
-  const { paymentMethod, payments, total } = returned;
+  // A server of an earlier release answers without rounding.
+  const { paymentMethod, payments, total, rounding = 0 } = returned;
   return (
     <Modal
       title="Devolución registrada"
@@ -42,6 +43,9 @@ export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
             ))
           ) : (
             <Amount label="Medio de pago">{nameOf(paymentMethod)}</Amount>
+          )}
+          {rounding !== 0 && (
+            <Amount label="Redondeo">{formatSignedMoney(toCents(rounding))}</Amount>
           )}
           <Amount label="Total devuelto" isLargest>
             {formatMoney(toCents(total))}

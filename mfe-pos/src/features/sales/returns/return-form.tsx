@@ -6,12 +6,13 @@ import { METHODS_TO_OFFER, tillSettingsEndpoints } from '@mostrador/contracts/ti
 import {
   CASH,
   formatMoney,
+  formatSignedMoney,
   goesBackAsPaid,
   NO_MONEY,
   nameOfMethod,
   partsInWords,
   splitRefund,
-  sumOf,
+  sumOfParts,
   toPesos,
 } from '@mostrador/domain';
 import { apiErrorOf, isAdmin, useSession } from '@mostrador/shared-auth';
@@ -25,7 +26,7 @@ import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
 import { creditNoteInWords } from '../invoices/invoice-words.ts';
 import { problemOfQuantity } from './problem-of-quantity.ts';
-import { leftByMethod } from './refund-in-words.ts';
+import { leftByMethod, refundParts } from './refund-in-words.ts';
 import { AS_PAID, type Choices } from './return-choices.ts';
 import styles from './return-form.module.css';
 import { ReturnLine } from './return-line.tsx';
@@ -71,12 +72,17 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   const nameOf = (method: string) => nameOfMethod(settings?.methods, method);
   const isAnyChosen = itemsOf(choices).length > 0;
   const creditNote = creditNoteInWords(sale);
-  const refund = sumOf(refunds);
   const left = leftByMethod(sale, returns);
-  const parts =
-    choices.how === AS_PAID
-      ? splitRefund(refund, left)
-      : [{ method: choices.how, amount: refund }].filter(({ amount }) => amount > 0);
+  const toRefund = { sale, returns, amounts: refunds, settings };
+  const { parts, rounding } = refundParts({
+    ...toRefund,
+    split: (exact) =>
+      choices.how === AS_PAID
+        ? splitRefund(exact, left)
+        : [{ method: choices.how, amount: exact }].filter(({ amount }) => amount > 0),
+  });
+  const refund = sumOfParts(parts);
+  const asPaid = refundParts({ ...toRefund, split: (exact) => splitRefund(exact, left) }).parts;
   const payments = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
   const inCash = payments.find(({ method }) => method === CASH)?.amount;
   const isInsisting = inCash !== undefined && inCash === askedCash;
@@ -163,6 +169,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         </p>
         {parts.length > 0 && (
           <Amounts aria-label="Cómo vuelve la plata">
+            {rounding !== 0 && <Amount label="Redondeo">{formatSignedMoney(rounding)}</Amount>}
             {parts.map(({ method, amount }) => (
               <Amount key={method} label={nameOf(method)}>
                 {formatMoney(amount)}
@@ -186,9 +193,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
           onClose={() => setToAuthorize(undefined)}
         >
           {reason && <>{reason}. </>}
-          {isOtherwise && (
-            <>Como se pagó sería: {partsInWords(splitRefund(refund, left), settings?.methods)}.</>
-          )}
+          {isOtherwise && <>Como se pagó sería: {partsInWords(asPaid, settings?.methods)}.</>}
         </AuthorizeDialog>
       )}
     </>
