@@ -1,5 +1,6 @@
 import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { cashRoundingOf, surchargeOf } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
 import {
   type CompletedSale,
@@ -10,7 +11,16 @@ import {
 } from '@mostrador/contracts/sales';
 import { newSale } from '@mostrador/contracts/sales.schemas';
 import { aSale } from '@mostrador/contracts/test/a-sale';
-import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
+import {
+  type Cents,
+  type Charge,
+  chargedLines,
+  chargeOf,
+  newId,
+  priceSale,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { invoiceSale, isWaiting, summaryOf } from './invoices.ts';
 import {
@@ -115,17 +125,21 @@ function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
     })),
     body.discount && inCents(body.discount),
   );
+  const charge = chargeFor(shop, body, priced.total);
+  const charged = chargedLines(priced, charge.total);
   const customer = shop.customers.find(({ _id }) => _id === body.customerId);
   return {
     ...aSale(),
     _id: body._id,
     number: shop.sales.length + 1,
     createdAt: new Date().toISOString(),
-    total: toPesos(priced.total),
+    total: toPesos(charge.total),
+    adjustments: charge.adjustments.map((one) => ({ ...one, amount: toPesos(one.amount) })),
+    rounding: toPesos(charge.rounding),
     discount: toPesos(priced.discount),
     discountPercent: percentOf(body.discount),
     status: 'completed',
-    ...paymentOf(body, priced.total),
+    ...paymentOf(body, charge),
     userId: { _id: shop.user._id, username: shop.user.username },
     customerId: customer ? { _id: customer._id, name: customer.name } : null,
     customerInfo: (!customer && body.customerInfo) || null,
@@ -134,7 +148,7 @@ function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
       ...item,
       discount: toPesos(priced.lines[place]?.discount ?? (0 as Cents)),
       subtotal: toPesos(priced.lines[place]?.subtotal ?? (0 as Cents)),
-      charged: toPesos(priced.lines[place]?.charged ?? (0 as Cents)),
+      charged: toPesos(charged[place] ?? (0 as Cents)),
     })),
     warning: shop.warning,
   };
@@ -167,9 +181,28 @@ function percentOf(discount: PostedDiscount | undefined): number | null {
   return discount && 'percent' in discount ? discount.percent : null;
 }
 
+/** Returns what a sale costs by the shop's terms, paid as the request says. */
+function chargeFor(
+  { tillSettings }: Shop,
+  { payments, paymentMethod = 'Efectivo', instalments }: NewSale,
+  price: Cents,
+): Charge {
+  const parts = payments ?? [{ method: paymentMethod, instalments, amount: undefined }];
+  return chargeOf(
+    price,
+    parts.map(({ method, instalments = null, amount }) => ({
+      method,
+      percent: surchargeOf(tillSettings.methods, method, instalments) ?? 0,
+      instalments,
+      amount: amount === undefined ? undefined : toCents(amount),
+    })),
+    cashRoundingOf(tillSettings),
+  );
+}
+
 function paymentOf(
   { payments, paymentMethod = 'Efectivo' }: NewSale,
-  total: Cents,
+  { total, parts }: Charge,
 ): Pick<CompletedSale, 'payments' | 'paymentMethod' | 'cashReceived'> {
   if (!payments)
     return {
@@ -177,12 +210,8 @@ function paymentOf(
       payments: [{ method: paymentMethod, amount: toPesos(total) }],
       cashReceived: null,
     };
-  const others = payments.filter(({ method }) => method !== 'Efectivo');
   const cash = payments.find(({ method }) => method === 'Efectivo');
-  const rest = toPesos(
-    (total - others.reduce((sum, { amount }) => sum + toCents(amount), 0)) as Cents,
-  );
-  const net = cash ? [...others, { method: cash.method, amount: rest }] : others;
+  const net = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
   const largest = net.reduce((a, b) => (b.amount > a.amount ? b : a));
   return { paymentMethod: largest.method, payments: net, cashReceived: cash?.amount ?? null };
 }

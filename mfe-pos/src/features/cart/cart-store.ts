@@ -80,7 +80,8 @@ export interface CartStore
   empty(): void;
   setDiscount(discount: Discount | undefined): void;
   setCustomer(customer: Cart['customer']): void;
-  choosePaymentMethod(method: PaymentMethod): void;
+  /** Without a number of instalments the payment is at once. */
+  choosePaymentMethod(method: PaymentMethod, instalments?: number): void;
   setPaidWith(amount: Cents | undefined): void;
   /** Divides the payment into these parts; undefined makes it one again. */
   setPayments(payments: PaymentPart[] | undefined): void;
@@ -387,7 +388,12 @@ export function createCartStore(
     },
     setDiscount: (discount) => change((cart) => ({ ...cart, discount })),
     setCustomer: (customer) => change((cart) => ({ ...cart, customer })),
-    choosePaymentMethod: (paymentMethod) => change((cart) => ({ ...cart, paymentMethod })),
+    choosePaymentMethod: (paymentMethod, count) =>
+      change(({ instalments: _, ...cart }) => ({
+        ...cart,
+        paymentMethod,
+        ...(count && { instalments: count }),
+      })),
     setPaidWith: (paidWith) => change((cart) => ({ ...cart, paidWith })),
     setPayments: (payments) => change((cart) => ({ ...cart, payments })),
     setWantsInvoice: (wanted) =>

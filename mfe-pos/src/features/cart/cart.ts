@@ -14,6 +14,7 @@ import {
   type HandedOver,
   type IvaRate,
   isMeasured,
+  NO_MONEY,
   newId,
   type PricedSale,
   priceSale,
@@ -53,7 +54,10 @@ export interface FreeLine extends Line {
 export type CartLine = ProductLine | FreeLine;
 
 /** One of several parts a sale is paid in. Without an amount, the last such part pays the rest. */
-export type PaymentPart = HandedOver<PaymentMethod>;
+export interface PaymentPart extends HandedOver<PaymentMethod> {
+  /** Absent for a payment at once. */
+  instalments?: number;
+}
 
 export interface Cart {
   /** Created with the cart, so that sending the sale more than once still makes one sale. */
@@ -63,9 +67,11 @@ export interface Cart {
   discount?: Discount;
   customer?: { _id: string; name: string };
   paymentMethod: PaymentMethod;
+  /** Of `paymentMethod`; absent for a payment at once. */
+  instalments?: number;
   /** The cash that the customer hands over. */
   paidWith?: Cents;
-  /** Set while the payment is divided; then `paymentMethod` and `paidWith` do not count. */
+  /** Set while the payment is divided; then the three fields above do not count. */
   payments?: PaymentPart[];
   /** The sale gets an electronic invoice. */
   wantsInvoice?: true;
@@ -291,6 +297,11 @@ export function priceOf(
 export interface FreezeOptions {
   /** The prices on screen: the server charges them in one step, as long as they are its own. */
   productOf?: PriceList;
+  /**
+   * What is handed over by each method, as on screen with its surcharges; by default what the cart
+   * has.
+   */
+  parts?: readonly PaymentPart[];
   /** An administrator's authorizations for what the seller may not do alone. */
   authorizationIds?: readonly string[];
 }
@@ -299,17 +310,16 @@ export interface FreezeOptions {
 export function freeze(
   cart: Cart,
   total: Cents,
-  { productOf, authorizationIds = [] }: FreezeOptions = {},
+  { productOf, parts, authorizationIds = [] }: FreezeOptions = {},
 ): FrozenSale {
-  const { discount, customer, paymentMethod, wantsInvoice } = cart;
-  const payments = paymentsOf(cart, total);
+  const { discount, customer, wantsInvoice } = cart;
   return {
     body: {
       _id: cart.saleId,
       items: cart.lines.map((line) => soldLine(line, productOf)),
       ...(discount && { discount: inPesos(discount) }),
       ...(customer && { customerId: customer._id }),
-      ...(payments ? { payments } : { paymentMethod }),
+      ...paymentOf(cart, total, parts),
       ...(wantsInvoice && { generateAfipInvoice: true }),
       ...(authorizationIds.length > 0 && { authorizationIds: [...authorizationIds] }),
     },
@@ -318,19 +328,22 @@ export function freeze(
 }
 
 /**
- * Returns the payments to send. The parts are listed only where the customer's change or a divided
+ * Returns the payment to send. The parts are listed only where the customer's change or a divided
  * payment depends on them.
  */
-function paymentsOf(
-  { payments, paymentMethod, paidWith }: Cart,
+function paymentOf(
+  { payments, paymentMethod, paidWith, instalments }: Cart,
   total: Cents,
-): NewSale['payments'] | undefined {
+  parts: readonly PaymentPart[] = payments ?? [
+    { method: paymentMethod, amount: paidWith ?? NO_MONEY, ...(instalments && { instalments }) },
+  ],
+): Pick<NewSale, 'payments' | 'paymentMethod' | 'instalments'> {
   const isCash = paymentMethod === CASH && paidWith !== undefined && paidWith >= total;
-  const parts = payments ?? (isCash ? [{ method: paymentMethod, amount: paidWith }] : []);
-  const recorded = recordedParts(total, parts);
-  return recorded.length > 0
-    ? recorded.map(({ method, amount }) => ({ method, amount: toPesos(amount) }))
-    : undefined;
+  const recorded = payments || isCash ? recordedParts(total, parts) : [];
+  if (recorded.length > 0)
+    return { payments: recorded.map((part) => ({ ...part, amount: toPesos(part.amount) })) };
+  const count = payments ? undefined : parts[0]?.instalments;
+  return { paymentMethod, ...(count && { instalments: count }) };
 }
 
 function soldLine(line: CartLine, productOf: PriceList): NewSale['items'][number] {

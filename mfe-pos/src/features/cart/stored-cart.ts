@@ -1,6 +1,12 @@
 import { id } from '@mostrador/contracts/fields';
 import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES } from '@mostrador/contracts/sales';
-import { ivaRate, methodKey, newSale, soldQuantity } from '@mostrador/contracts/sales.schemas';
+import {
+  instalmentCount,
+  ivaRate,
+  methodKey,
+  newSale,
+  soldQuantity,
+} from '@mostrador/contracts/sales.schemas';
 import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart.ts';
@@ -79,7 +85,8 @@ const productLine = z.object({
 const freeLine = z.object({ ...common, key: z.string(), ivaRate });
 
 const customer = z.object({ _id: id, name: z.string() });
-const payments = z.array(z.object({ method: methodKey, amount }));
+const instalments = instalmentCount.optional().catch(undefined);
+const payments = z.array(z.object({ method: methodKey, amount, instalments }));
 const failure = z.object({ error: z.string(), isUnsure: z.literal(true).optional() });
 const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
 
@@ -91,8 +98,9 @@ function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
     discount: discount.safeParse(cart.discount).data,
     customer: customer.safeParse(cart.customer).data,
     paymentMethod: methodKey.catch(DEFAULT_PAYMENT_METHOD).parse(cart.paymentMethod),
+    instalments: instalments.parse(cart.instalments),
     paidWith: amount.safeParse(cart.paidWith).data,
-    payments: payments.safeParse(cart.payments).data,
+    payments: payments.safeParse(cart.payments).data?.map(withoutUndefined),
     wantsInvoice: cart.wantsInvoice === true || undefined,
     held: held.safeParse(cart.held).data,
   });

@@ -8,7 +8,7 @@ test.each<[PaymentMethod, readonly PaymentMethod[], PaymentMethod]>([
   ['Efectivo', ['Efectivo', 'Crédito', 'Transferencia'], 'Crédito'],
   ['Efectivo', ['Efectivo'], 'Efectivo'],
 ])('a payment by %s, where %j are offered, is divided with %s', (method, offered, other) => {
-  expect(divided(method, undefined, offered)).toMatchObject([
+  expect(divided({ method }, undefined, offered)).toMatchObject([
     { method: other, amount: 0 },
     { method: 'Efectivo', amount: 0 },
   ]);

@@ -1,16 +1,18 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import {
-  balanceOf,
   CASH,
   type Cents,
   type HandedOver,
   NO_MONEY,
+  type PaymentBalance,
   placeOfRest,
-  withRest,
 } from '@mostrador/domain';
 import { sentenceOf } from './payment-balance.tsx';
 
-export type PaymentPart = HandedOver<PaymentMethod>;
+export interface PaymentPart extends HandedOver<PaymentMethod> {
+  /** Absent for a payment at once. */
+  instalments?: number;
+}
 
 /** The method most often combined with cash. */
 const BESIDE_CASH: PaymentMethod = 'QR';
@@ -21,23 +23,27 @@ const BESIDE_CASH: PaymentMethod = 'QR';
  * @param methods the methods to choose from
  */
 export function divided(
-  method: PaymentMethod,
+  { method, instalments }: Pick<PaymentPart, 'method' | 'instalments'>,
   paidWith: Cents | undefined,
   methods: readonly PaymentMethod[],
 ): PaymentPart[] {
   const [first = CASH] = methods.filter((one) => one !== CASH);
   const besideCash = methods.includes(BESIDE_CASH) ? BESIDE_CASH : first;
   return [
-    { method: method === CASH ? besideCash : method, amount: NO_MONEY },
+    method === CASH
+      ? { method: besideCash, amount: NO_MONEY }
+      : { method, amount: NO_MONEY, ...(instalments && { instalments }) },
     { method: CASH, amount: paidWith ?? NO_MONEY },
   ];
 }
 
 /** Returns the seller's message why these parts cannot complete the sale. */
-export function problemOfParts(total: Cents, parts: readonly PaymentPart[]): string | undefined {
+export function problemOfParts(
+  balance: PaymentBalance,
+  parts: readonly PaymentPart[],
+): string | undefined {
   const rest = placeOfRest(parts);
   const open = parts.find(({ amount }, place) => amount === 0 && place !== rest);
   if (open) return `Poné el importe del pago con ${open.method}`;
-  const balance = balanceOf(total, withRest(total, parts));
   return balance.kind === 'covered' ? undefined : sentenceOf(balance);
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { chargeFor } from '../../../test/charge-for.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 afterEach(cleanup);
@@ -12,7 +13,8 @@ function Payment({ given }: { given: (Cents | undefined)[] }) {
   const [paidWith, setPaidWith] = useState<Cents>();
   return (
     <PaymentForm
-      total={toCents(1000)}
+      price={toCents(1000)}
+      charge={chargeFor(toCents(1000), { method: 'Efectivo', paidWith })}
       methods={PAYMENT_METHODS}
       method="Efectivo"
       paidWith={paidWith}

@@ -1,12 +1,13 @@
 import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import {
   balanceOf,
   CASH,
   type Cents,
   formatMoney,
-  type NamedMethod,
   NO_MONEY,
   nameOfMethod,
+  signedPercentage,
 } from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
 import { Keycap } from '@mostrador/shared-ui/keycap';
@@ -16,9 +17,11 @@ import { flushSync } from 'react-dom';
 import { AmountField } from './amount-field.tsx';
 import { billSuggestions } from './bill-suggestions.ts';
 import { divided, type PaymentPart } from './divided-payment.ts';
+import { InstalmentChoice } from './instalment-choice.tsx';
 import { Balance } from './payment-balance.tsx';
 import styles from './payment-form.module.css';
-import { PaymentParts } from './payment-parts.tsx';
+import { type ChargedParts, PaymentParts, paidBy } from './payment-parts.tsx';
+import { wayAfter, waysToPayBy } from './ways-to-pay.ts';
 
 /** The methods have the keys Alt+1 to Alt+9. */
 export const LAST_KEY = 9;
@@ -27,6 +30,7 @@ export const LAST_KEY = 9;
 export interface PaymentFormHandle {
   /**
    * Chooses the method; in a divided payment, that of the focused part, or else of the last one.
+   * Chosen again, it goes on to its next choice of instalments.
    */
   choose(method: PaymentMethod): void;
   /** Chooses cash, and focuses the amount handed over. */
@@ -37,18 +41,26 @@ export interface PaymentFormHandle {
   refusedField(): HTMLInputElement | undefined;
 }
 
-export interface PaymentFormProps {
+/** What a sale costs, paid in the chosen way. */
+export interface PaymentCharge extends ChargedParts {
   total: Cents;
+}
+
+export interface PaymentFormProps {
+  /** The price of the sale, without surcharges. */
+  price: Cents;
+  charge: PaymentCharge;
   /** The methods to choose from, in the order of their keys. */
   methods: readonly PaymentMethod[];
   /** The methods that the shop added or renamed. */
-  shopMethods?: readonly NamedMethod[] | undefined;
+  shopMethods?: readonly ShopMethod[] | undefined;
   method: PaymentMethod;
+  instalments?: number | undefined;
   paidWith: Cents | undefined;
   /** Set while the payment is divided. */
   parts: readonly PaymentPart[] | undefined;
   disabled: boolean;
-  onMethod: (method: PaymentMethod) => void;
+  onMethod: (method: PaymentMethod, instalments?: number) => void;
   onPaidWith: (amount: Cents | undefined) => void;
   onParts: (parts: PaymentPart[] | undefined) => void;
   /** Enter in the last amount. */
@@ -62,10 +74,12 @@ export interface PaymentFormProps {
 
 /** The payment methods and, for cash, the amount received and the change to give back. */
 export function PaymentForm({
-  total,
+  price,
+  charge,
   methods,
   shopMethods,
   method,
+  instalments,
   paidWith,
   parts,
   disabled,
@@ -81,9 +95,14 @@ export function PaymentForm({
 
   useImperativeHandle(ref, () => ({
     choose(chosen) {
-      if (!parts) return onMethod(chosen);
+      if (!parts) {
+        const way = wayBy(chosen, { method, instalments });
+        return onMethod(chosen, way.instalments);
+      }
       const place = placeInFocus();
-      onParts(parts.map((part, at) => (at === place ? { ...part, method: chosen } : part)));
+      onParts(
+        parts.map((part, at) => (at === place ? paidBy(wayBy(chosen, part), part.amount) : part)),
+      );
     },
     goToCash() {
       if (!parts) return focusAfter(() => onMethod(CASH), 0);
@@ -94,6 +113,12 @@ export function PaymentForm({
     divide: toggle,
     refusedField: () => amounts().find((field) => !field.validity.valid),
   }));
+
+  /** The first way to pay by a method, or the next one if it is chosen already. */
+  function wayBy(chosen: PaymentMethod, now: Pick<PaymentPart, 'method' | 'instalments'>) {
+    const [first] = waysToPayBy(chosen, shopMethods);
+    return chosen === now.method ? wayAfter(now, shopMethods) : first;
+  }
 
   /** The field of 'Paga con', or those of the parts. */
   function amounts(): HTMLInputElement[] {
@@ -114,7 +139,11 @@ export function PaymentForm({
 
   function toggle() {
     if (parts) onParts(undefined);
-    else focusAfter(() => onParts(divided(method, paidWith, methods)), 0);
+    else
+      focusAfter(
+        () => onParts(divided({ method, ...(instalments && { instalments }) }, paidWith, methods)),
+        0,
+      );
   }
 
   function add(from: readonly PaymentPart[]) {
@@ -127,7 +156,7 @@ export function PaymentForm({
     if (left && others.length > 0) return focusAfter(() => onParts([left, ...others]), -1);
     onParts(undefined);
     if (!left) return;
-    onMethod(left.method);
+    onMethod(left.method, left.instalments);
     onPaidWith(left.method === CASH && left.amount > 0 ? left.amount : undefined);
   }
 
@@ -151,7 +180,7 @@ export function PaymentForm({
       {parts ? (
         <>
           <PaymentParts
-            total={total}
+            charge={charge}
             methods={methods}
             shopMethods={shopMethods}
             parts={parts}
@@ -173,6 +202,15 @@ export function PaymentForm({
             onMethod={onMethod}
           />
           <div className={styles.cash}>
+            <InstalmentChoice
+              method={method}
+              instalments={instalments}
+              price={price}
+              shopMethods={shopMethods}
+              shortcut={keyOf(method, methods)}
+              disabled={disabled}
+              onInstalments={(count) => onMethod(method, count)}
+            />
             {method === CASH && (
               <>
                 <PaidWith
@@ -182,7 +220,7 @@ export function PaymentForm({
                   onEnter={onEnter}
                 />
                 <NotesAndChange
-                  total={total}
+                  total={charge.total}
                   paidWith={paidWith}
                   disabled={disabled}
                   onPick={onPaidWith}
@@ -198,6 +236,12 @@ export function PaymentForm({
   );
 }
 
+/** Returns the key that chooses a method; the first ones have one. */
+function keyOf(method: PaymentMethod, methods: readonly PaymentMethod[]): string | undefined {
+  const place = methods.indexOf(method);
+  return place >= 0 && place < LAST_KEY ? `Alt+${place + 1}` : undefined;
+}
+
 /** Memoized like its sibling: a scan changes only the total. */
 const MethodChoice = memo(function MethodChoice({
   methods,
@@ -211,6 +255,7 @@ const MethodChoice = memo(function MethodChoice({
       methods.map((value, place) => ({
         value,
         label: nameOfMethod(shopMethods, value),
+        detail: signedPercentage(waysToPayBy(value, shopMethods)[0].percent),
         ...(place < LAST_KEY && { shortcut: `Alt+${place + 1}` }),
       })),
     [methods, shopMethods],

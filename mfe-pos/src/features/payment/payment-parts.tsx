@@ -1,13 +1,12 @@
 import { MAX_PAYMENTS, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import {
-  balanceOf,
   type Cents,
   formatMoney,
-  type NamedMethod,
+  instalmentAmount,
   NO_MONEY,
-  nameOfMethod,
+  type PaymentBalance,
   placeOfRest,
-  withRest,
 } from '@mostrador/domain';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { IconPlus, IconX } from '@mostrador/shared-ui/icons';
@@ -16,11 +15,19 @@ import { AmountField } from './amount-field.tsx';
 import { type PaymentPart, problemOfParts } from './divided-payment.ts';
 import { Balance, Problem } from './payment-balance.tsx';
 import styles from './payment-parts.module.css';
+import { type WayToPay, wayInWords, waysToPayBy } from './ways-to-pay.ts';
+
+/** What the parts pay, with their surcharges. */
+export interface ChargedParts {
+  /** What is handed over by each; the one without an amount has what the others leave. */
+  parts: readonly PaymentPart[];
+  balance: PaymentBalance;
+}
 
 export interface PaymentPartsProps {
-  total: Cents;
+  charge: ChargedParts;
   methods: readonly PaymentMethod[];
-  shopMethods?: readonly NamedMethod[] | undefined;
+  shopMethods?: readonly ShopMethod[] | undefined;
   parts: readonly PaymentPart[];
   disabled: boolean;
   onParts: (parts: PaymentPart[]) => void;
@@ -32,7 +39,7 @@ export interface PaymentPartsProps {
 
 /** The parts of a divided payment, and the missing amount or the change. */
 export function PaymentParts({
-  total,
+  charge,
   methods,
   shopMethods,
   parts,
@@ -42,36 +49,39 @@ export function PaymentParts({
   onAdd,
   onEnter,
 }: PaymentPartsProps) {
-  const completed = withRest(total, parts);
-  const balance = balanceOf(total, completed);
+  const { balance } = charge;
   const rest = placeOfRest(parts);
-  const problem = problemOfParts(total, parts);
+  const problem = problemOfParts(balance, parts);
+  const ways = methods.flatMap((method) => waysToPayBy(method, shopMethods));
 
   return (
     <>
       <ul className={styles.parts}>
-        {parts.map(({ method, amount }, place) => (
+        {parts.map((part, place) => (
           // The amount fields keep the typed text: adding or removing a part remounts them.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={`${parts.length}-${place}`} className={styles.part}>
             <Select
               label={`Medio del pago ${place + 1}`}
               hideLabel
-              options={methods.map((one) => ({
-                value: one,
-                label: nameOfMethod(shopMethods, one),
+              options={ways.map((way) => ({
+                value: optionOf(way),
+                label: wayInWords(way, shopMethods),
               }))}
-              value={method}
-              onChange={(chosen) => onParts(parts.with(place, { method: chosen, amount }))}
+              value={optionOf(part)}
+              onChange={(chosen) => {
+                const way = ways.find((one) => optionOf(one) === chosen);
+                if (way) onParts(parts.with(place, paidBy(way, part.amount)));
+              }}
               disabled={disabled}
             />
             <AmountField
               label={`Importe del pago ${place + 1}`}
               hideLabel
-              amount={amount === 0 ? undefined : amount}
-              placeholder={place === rest ? proposed(completed[place]?.amount) : undefined}
+              amount={part.amount === 0 ? undefined : part.amount}
+              placeholder={place === rest ? proposed(charge.parts[place]?.amount) : undefined}
               onAmount={(given) =>
-                onParts(parts.with(place, { method, amount: given ?? NO_MONEY }))
+                onParts(parts.with(place, { ...part, amount: given ?? NO_MONEY }))
               }
               onEnter={() => onEnter(place)}
               disabled={disabled}
@@ -82,6 +92,11 @@ export function PaymentParts({
               onClick={() => onRemove(place)}
               disabled={disabled}
             />
+            {part.instalments !== undefined && (
+              <p className={styles.instalments}>
+                {instalmentAmount(charge.parts[place]?.amount ?? NO_MONEY, part.instalments)}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -100,6 +115,16 @@ export function PaymentParts({
       </div>
     </>
   );
+}
+
+/** Returns the part of a payment that is paid in another way. */
+export function paidBy({ method, instalments }: WayToPay, amount: Cents): PaymentPart {
+  return { method, amount, ...(instalments && { instalments }) };
+}
+
+/** A method's name has no line break. */
+function optionOf({ method, instalments }: Pick<WayToPay, 'method' | 'instalments'>): string {
+  return instalments ? `${method}\n${instalments}` : method;
 }
 
 /** Formats without the currency sign, which the field already shows. */

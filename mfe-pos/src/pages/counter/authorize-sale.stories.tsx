@@ -24,6 +24,7 @@ const meta = {
     acts: ['discount'],
     till: { cart, complete: async () => {} },
     productOf: undefined,
+    terms: { methods: [], cashRounding: 0, cashRoundingMode: 'customer' },
     onClose() {},
   },
   beforeEach: () => openShop({ user: aSeller('canManageSales'), customers: [ANA] }),

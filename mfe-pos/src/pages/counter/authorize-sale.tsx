@@ -6,6 +6,11 @@ import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Cart, type PriceList, priceCart, priceOf } from '../../features/cart/cart.ts';
+import {
+  type CartCharge,
+  chargeCart,
+  type PaymentTerms,
+} from '../../features/cart/charged-cart.ts';
 import { addedToAccount } from './customer-credit.ts';
 import type { SaleAct, SaleActs } from './sale-acts.ts';
 import type { Till } from './till.ts';
@@ -20,18 +25,25 @@ interface AuthorizeSaleProps {
   acts: SaleActs;
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
+  terms: PaymentTerms;
   onClose: () => void;
 }
 
 /** Completes the sale on screen with an administrator's PIN. */
-export default function AuthorizeSale({ acts, till, productOf, onClose }: AuthorizeSaleProps) {
+export default function AuthorizeSale({
+  acts,
+  till,
+  productOf,
+  terms,
+  onClose,
+}: AuthorizeSaleProps) {
   const cart = useStore(till.cart, ({ cart }) => cart);
-  const { total } = priceCart(cart, productOf);
-  const debt = useDebtAfter(cart, total, acts.includes('credit-limit'), onClose);
+  const charge = chargeCart(cart, priceCart(cart, productOf).total, terms);
+  const debt = useDebtAfter(cart, charge, acts.includes('credit-limit'), onClose);
 
   function complete(authorizationIds: string[]) {
     onClose();
-    return till.complete(total, { productOf, authorizationIds });
+    return till.complete(charge.total, { productOf, parts: charge.parts, authorizationIds });
   }
 
   if (debt === undefined) return null;
@@ -85,7 +97,7 @@ function debtOf({ saleId, customer }: Cart, debt: Cents): NamedAct {
  */
 function useDebtAfter(
   cart: Cart,
-  total: Cents,
+  charge: CartCharge,
   isAsked: boolean,
   onClose: () => void,
 ): Cents | undefined {
@@ -104,5 +116,5 @@ function useDebtAfter(
   );
   if (!isAsked) return 0 as Cents;
   const balance = account.data?.customer.balance;
-  return balance === undefined ? undefined : sumOf([toCents(balance), addedToAccount(cart, total)]);
+  return balance === undefined ? undefined : sumOf([toCents(balance), addedToAccount(charge)]);
 }

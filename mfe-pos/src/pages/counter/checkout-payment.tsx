@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
-import type { NamedMethod } from '@mostrador/domain';
 import { lazy, type Ref, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
+import { type PaymentTerms, useCartCharge } from '../../features/cart/charged-cart.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 
@@ -14,8 +14,7 @@ interface CheckoutPaymentProps {
   cart: CartStore;
   productOf: PriceList;
   methods: readonly PaymentMethod[];
-  /** The methods that the shop added or renamed. */
-  shopMethods: readonly NamedMethod[];
+  terms: PaymentTerms;
   form: Ref<PaymentFormHandle>;
   onEnter: () => void;
   onChooseCustomer: () => void;
@@ -27,7 +26,7 @@ export function CheckoutPayment({
   cart,
   productOf,
   methods,
-  shopMethods,
+  terms,
   form,
   onEnter,
   onChooseCustomer,
@@ -35,20 +34,24 @@ export function CheckoutPayment({
 }: CheckoutPaymentProps) {
   const saleId = useStore(cart, ({ cart }) => cart.saleId);
   const method = useStore(cart, ({ cart }) => cart.paymentMethod);
+  const instalments = useStore(cart, ({ cart }) => cart.instalments);
   const paidWith = useStore(cart, ({ cart }) => cart.paidWith);
   const parts = useStore(cart, ({ cart }) => cart.payments);
   const locked = useStore(cart, isLocked);
-  const { total } = usePricedCart(cart, productOf);
+  const { total: price } = usePricedCart(cart, productOf);
+  const charge = useCartCharge(cart, productOf, terms);
 
   return (
     <PaymentForm
       // Resets invalid input with each new sale.
       key={saleId}
       ref={form}
-      total={total}
+      price={price}
+      charge={charge}
       methods={methods}
-      shopMethods={shopMethods}
+      shopMethods={terms.methods}
       method={method}
+      instalments={instalments}
       paidWith={paidWith}
       parts={parts}
       disabled={locked}
@@ -59,7 +62,7 @@ export function CheckoutPayment({
       inSheet={inSheet}
       creditNote={
         <Suspense>
-          <CreditNote cart={cart} productOf={productOf} onChooseCustomer={onChooseCustomer} />
+          <CreditNote cart={cart} charge={charge} onChooseCustomer={onChooseCustomer} />
         </Suspense>
       }
     />

@@ -1,10 +1,12 @@
-import { formatMoney } from '@mostrador/domain';
+import { addedAmounts, formatMoney } from '@mostrador/domain';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
 import type { PriceList } from '../../features/cart/cart.ts';
 import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { type PaymentTerms, useCartCharge } from '../../features/cart/charged-cart.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { AddedAmounts } from '../../features/payment/added-amounts.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 import { DiscountButton, SaleSummary } from '../../features/payment/sale-summary.tsx';
 import styles from './checkout.module.css';
@@ -12,6 +14,7 @@ import styles from './checkout.module.css';
 interface CheckoutTotalProps {
   cart: CartStore;
   productOf: PriceList;
+  terms: PaymentTerms;
   /** The seller's maximum, in percent. */
   maxDiscount: number;
   onDiscount: () => void;
@@ -19,14 +22,18 @@ interface CheckoutTotalProps {
   inSheet?: boolean;
 }
 
-/** The sale's price: its discount with any error, the total, and the number of items. */
+/**
+ * The sale's price: its discount with any error, what the payment adds, the total, and the number of
+ * items.
+ */
 export function CheckoutTotal({ inSheet = false, ...props }: CheckoutTotalProps) {
-  const { total } = usePricedCart(props.cart, props.productOf);
+  const { total } = useCartCharge(props.cart, props.productOf, props.terms);
   const lines = useStore(props.cart, ({ cart }) => cart.lines);
 
   return (
     <>
       <SaleDiscount {...props} />
+      <AddedByPayment {...props} />
       {inSheet ? (
         <div className={styles.sheetTotal}>
           <span>Total</span>
@@ -69,6 +76,20 @@ function SaleDiscount({ cart, productOf, maxDiscount, onDiscount }: CheckoutTota
         {problem}
       </p>
     )
+  );
+}
+
+/** The surcharges, discounts and rounding of the payment. The discount shows the subtotal. */
+function AddedByPayment({ cart, productOf, terms }: CheckoutTotalProps) {
+  const hasDiscount = useStore(cart, ({ cart }) => cart.discount !== undefined);
+  const { total: price } = usePricedCart(cart, productOf);
+  const charge = useCartCharge(cart, productOf, terms);
+
+  return (
+    <AddedAmounts
+      subtotal={hasDiscount ? undefined : price}
+      added={addedAmounts(charge, terms.methods)}
+    />
   );
 }
 

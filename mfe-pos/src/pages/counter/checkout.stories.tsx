@@ -8,6 +8,7 @@ import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
+import type { PaymentTerms } from '../../features/cart/charged-cart.ts';
 import { Checkout } from './checkout.tsx';
 
 interface Sale {
@@ -15,10 +16,18 @@ interface Sale {
   change?: (cart: CartStore) => void;
   customerCredit?: boolean;
   electronicInvoices?: boolean;
+  /** Surcharges, discounts and rounding of the shop. */
+  terms?: Partial<PaymentTerms>;
 }
 
 /** The payment of a cart with one product; on a phone, the bar and its sheet. */
-function CheckoutOf({ price, change, customerCredit = false, electronicInvoices = false }: Sale) {
+function CheckoutOf({
+  price,
+  change,
+  customerCredit = false,
+  electronicInvoices = false,
+  terms,
+}: Sale) {
   const [cart] = useState(() => {
     const cart = createCartStore(newId(), { onLateRefusal() {} });
     cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
@@ -30,7 +39,7 @@ function CheckoutOf({ price, change, customerCredit = false, electronicInvoices 
       <Checkout
         till={{ cart, complete: async () => {} }}
         productOf={undefined}
-        offers={{ ...currentTillSettings.parse({}), customerCredit, electronicInvoices }}
+        offers={{ ...currentTillSettings.parse({}), ...terms, customerCredit, electronicInvoices }}
         onEmpty={() => cart.empty()}
         onDone={() => {}}
         onEnter={() => {}}
@@ -67,6 +76,48 @@ export const Divided: Story = {
         { method: 'QR', amount: toCents(5000) },
         { method: 'Efectivo', amount: toCents(0) },
       ]),
+  },
+};
+
+/** 10 % off in cash, which is rounded, and cards with a surcharge that depends on the instalments. */
+const TERMS: PaymentTerms = {
+  methods: [
+    { key: 'Efectivo', label: 'Efectivo', percent: -10, instalments: [] },
+    {
+      key: 'Crédito',
+      label: 'Tarjeta de crédito',
+      percent: 5,
+      instalments: [
+        { count: 3, percent: 15 },
+        { count: 6, percent: 30 },
+        { count: 12, percent: 62.5 },
+      ],
+    },
+  ],
+  cashRounding: 100,
+  cashRoundingMode: 'customer',
+};
+export const CashWithADiscountAndRounding: Story = { args: { price: 15_847, terms: TERMS } };
+export const InInstalments: Story = {
+  args: { terms: TERMS, change: (cart) => cart.choosePaymentMethod('Crédito', 3) },
+};
+export const InstalmentsOfTheLargestAmount: Story = {
+  args: {
+    price: 600_000_000,
+    terms: TERMS,
+    change: (cart) => cart.choosePaymentMethod('Crédito', 12),
+  },
+};
+export const DividedInInstalments: Story = {
+  args: {
+    terms: TERMS,
+    change: (cart) => {
+      cart.setDiscount({ percent: 10 });
+      cart.setPayments([
+        { method: 'Crédito', instalments: 3, amount: toCents(5750) },
+        { method: 'Efectivo', amount: toCents(0) },
+      ]);
+    },
   },
 };
 

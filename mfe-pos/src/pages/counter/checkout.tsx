@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
 import { isBeingSent, isLocked, isUnconfirmed } from '../../features/cart/cart-store.ts';
+import { chargeCart } from '../../features/cart/charged-cart.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
@@ -55,7 +56,12 @@ export interface CheckoutProps {
   /** The payment options that the shop offers. */
   offers: Pick<
     CurrentTillSettings,
-    'paymentMethods' | 'methods' | 'customerCredit' | 'electronicInvoices'
+    | 'paymentMethods'
+    | 'methods'
+    | 'cashRounding'
+    | 'cashRoundingMode'
+    | 'customerCredit'
+    | 'electronicInvoices'
   >;
   onEmpty: () => void;
   /** The user left the payment: focus returns to the search field. */
@@ -113,6 +119,7 @@ export const Checkout = memo(function Checkout({
       const { cart, frozen, read } = till.cart.getState();
       if (!read) return;
       const sale = priceCart(cart, productOf);
+      const charge = chargeCart(cart, sale.total, offers);
       if (!frozen) {
         const nothingToSell = cart.lines.length === 0;
         if (nothingToSell || isUnconfirmed({ cart })) {
@@ -127,30 +134,30 @@ export const Checkout = memo(function Checkout({
           problemOfAskedPrices(cart, productOf) ??
           problemOfLineDiscounts(cart, sale) ??
           problemOfDiscount(sale, cart.discount, maxDiscount) ??
-          (cart.payments && problemOfParts(sale.total, cart.payments));
+          (cart.payments && problemOfParts(charge.balance, cart.payments));
         if (problem) return warn(problem);
         if (needsCustomer(cart)) {
           goToCustomer();
           return warn(CUSTOMER_REQUIRED);
         }
-        if (askForMore && missingCash(cart, sale.total)) return setAskingForMore(true);
+        if (askForMore && missingCash(cart, charge.total)) return setAskingForMore(true);
       }
       setSheetOpen(false);
       setAskingForMore(false);
       if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
         return void whenLoaded('authorize', () => setAskingForPin(true));
-      void till.complete(sale.total, { productOf });
+      void till.complete(charge.total, { productOf, parts: charge.parts });
     },
-    [till, productOf, maxDiscount, ownMaximum, goToCustomer],
+    [till, productOf, offers, maxDiscount, ownMaximum, goToCustomer],
   );
 
   const completeIfPaid = useCallback(() => {
     const { cart } = till.cart.getState();
     const hasPayment = cart.payments !== undefined || cart.paidWith !== undefined;
-    const { total } = priceCart(cart, productOf);
+    const { total } = chargeCart(cart, priceCart(cart, productOf).total, offers);
     const isRefused = form.current?.refusedField() !== undefined;
     if (isRefused || (hasPayment && !missingCash(cart, total))) complete();
-  }, [till, productOf, complete]);
+  }, [till, productOf, offers, complete]);
 
   useShortcuts({
     F4: goToCustomer,
@@ -206,7 +213,7 @@ export const Checkout = memo(function Checkout({
       cart={till.cart}
       productOf={productOf}
       methods={methods}
-      shopMethods={offers.methods}
+      terms={offers}
       form={form}
       onEnter={completeIfPaid}
       onChooseCustomer={goToCustomer}
@@ -218,7 +225,13 @@ export const Checkout = memo(function Checkout({
       <InvoiceChoice cart={till.cart} />
     </Suspense>
   );
-  const total = { cart: till.cart, productOf, maxDiscount, onDiscount: openDiscount };
+  const total = {
+    cart: till.cart,
+    productOf,
+    terms: offers,
+    maxDiscount,
+    onDiscount: openDiscount,
+  };
   const completeButton = (
     <Button
       variant="primary"
@@ -254,7 +267,12 @@ export const Checkout = memo(function Checkout({
       />
       {isPhone ? (
         <BottomBar className={styles.bar}>
-          <PaymentBar cart={till.cart} productOf={productOf} onOpen={() => setSheetOpen(true)} />
+          <PaymentBar
+            cart={till.cart}
+            productOf={productOf}
+            terms={offers}
+            onOpen={() => setSheetOpen(true)}
+          />
           {!isSheetOpen && completeButton}
         </BottomBar>
       ) : (
@@ -310,6 +328,7 @@ export const Checkout = memo(function Checkout({
         <MissingCashDialog
           cart={till.cart}
           productOf={productOf}
+          terms={offers}
           onConfirm={() => complete({ askForMore: false })}
           onCancel={() => setAskingForMore(false)}
         />
@@ -320,6 +339,7 @@ export const Checkout = memo(function Checkout({
             acts={['discount']}
             till={till}
             productOf={productOf}
+            terms={offers}
             onClose={() => setAskingForPin(false)}
           />
         </Suspense>

@@ -451,6 +451,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             acts={actsOverLimit()}
             till={till}
             productOf={index?.byId}
+            terms={settings}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -3,22 +3,20 @@ import { formatMoney, sumOf, toCents } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { useStore } from 'zustand';
-import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import type { CartCharge } from '../../features/cart/charged-cart.ts';
 import styles from './credit.module.css';
 import { addedToAccount, CUSTOMER_REQUIRED, overLimit } from './customer-credit.ts';
 
 interface CreditNoteProps {
   cart: CartStore;
-  productOf: PriceList;
+  charge: CartCharge;
   onChooseCustomer: () => void;
 }
 
 /** For a sale on account: the customer's debt after it, or the missing or excess amount. */
-export default function CreditNote({ cart: store, productOf, onChooseCustomer }: CreditNoteProps) {
+export default function CreditNote({ cart: store, charge, onChooseCustomer }: CreditNoteProps) {
   const cart = useStore(store, ({ cart }) => cart);
-  const { total } = usePricedCart(store, productOf);
   const id = cart.customer?._id;
   const account = useRead(
     customerAccountEndpoints.account,
@@ -51,8 +49,8 @@ export default function CreditNote({ cart: store, productOf, onChooseCustomer }:
   if (!account.data) return null;
 
   const { customer } = account.data;
-  const problem = overLimit(cart, total, customer);
-  const owed = sumOf([toCents(customer.balance), addedToAccount(cart, total)]);
+  const problem = overLimit(charge, customer);
+  const owed = sumOf([toCents(customer.balance), addedToAccount(charge)]);
   return (
     <p role="status" className={problem ? styles.problem : styles.owed}>
       {problem ?? (owed > 0 ? `Queda debiendo ${formatMoney(owed)}` : 'No queda debiendo')}

@@ -1,7 +1,8 @@
 import type { CustomerAccount } from '@mostrador/contracts/customer-accounts';
 import { CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
-import { type Cents, formatMoney, NO_MONEY, sumOf, toCents, withRest } from '@mostrador/domain';
+import { type Cents, formatMoney, NO_MONEY, sumOf, toCents } from '@mostrador/domain';
 import type { Cart } from '../../features/cart/cart.ts';
+import type { CartCharge } from '../../features/cart/charged-cart.ts';
 
 export const CUSTOMER_REQUIRED = 'Elegí el cliente que compra en cuenta corriente';
 
@@ -25,14 +26,8 @@ export function needsCustomer(cart: Cart): boolean {
 }
 
 /** Returns the amount that the sale adds to its customer's debt. */
-export function addedToAccount(cart: Cart, total: Cents): Cents {
-  if (!isOnAccount(cart)) return NO_MONEY;
-  if (!cart.payments) return total;
-  return sumOf(
-    withRest(total, cart.payments)
-      .filter(({ method }) => method === CUSTOMER_CREDIT)
-      .map(({ amount }) => amount),
-  );
+export function addedToAccount({ paid }: Pick<CartCharge, 'paid'>): Cents {
+  return sumOf(paid.filter(({ method }) => method === CUSTOMER_CREDIT).map(({ amount }) => amount));
 }
 
 /**
@@ -40,12 +35,11 @@ export function addedToAccount(cart: Cart, total: Cents): Cents {
  * have changed, and an administrator may allow the sale.
  */
 export function overLimit(
-  cart: Cart,
-  total: Cents,
+  charge: Pick<CartCharge, 'paid'>,
   customer: Pick<CustomerAccount['customer'], 'name' | 'balance' | 'creditLimit'>,
 ): string | undefined {
   const left = creditLeft(customer);
-  const added = addedToAccount(cart, total);
+  const added = addedToAccount(charge);
   if (left === null || added <= left || added === NO_MONEY) return undefined;
   return `Supera el límite de ${customer.name} por ${formatMoney((added - left) as Cents)}`;
 }

@@ -3,12 +3,13 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { type PaymentTerms, useCartCharge } from '../../features/cart/charged-cart.ts';
 import { missingCash } from './missing-cash.ts';
 
 interface MissingCashDialogProps {
   cart: CartStore;
   productOf: PriceList;
+  terms: PaymentTerms;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -17,10 +18,11 @@ interface MissingCashDialogProps {
 export function MissingCashDialog({
   cart,
   productOf,
+  terms,
   onConfirm,
   onCancel,
 }: MissingCashDialogProps) {
-  const { total } = usePricedCart(cart, productOf);
+  const { total } = useCartCharge(cart, productOf, terms);
   const missing = useStore(cart, ({ cart }) => missingCash(cart, total));
 
   if (missing === undefined) return null;

@@ -1,25 +1,31 @@
-import { formatMoney } from '@mostrador/domain';
+import { formatMoney, instalmentAmount, signedPercentage } from '@mostrador/domain';
 import { useMethodName } from '@mostrador/shared-data';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import {
+  type CartCharge,
+  type PaymentTerms,
+  useCartCharge,
+} from '../../features/cart/charged-cart.ts';
 import styles from './checkout.module.css';
 
 interface PaymentBarProps {
   cart: CartStore;
   productOf: PriceList;
+  terms: PaymentTerms;
   onOpen: () => void;
 }
 
 /** On a phone: the amount to pay and the method, always visible. Opens the payment. */
-export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
-  const { total } = usePricedCart(cart, productOf);
+export function PaymentBar({ cart, productOf, terms, onOpen }: PaymentBarProps) {
+  const charge = useCartCharge(cart, productOf, terms);
+  const { total } = charge;
   // Shows how the sale would be recorded now.
   const nameOf = useMethodName();
-  const method = useStore(cart, ({ cart }) =>
-    cart.payments ? 'Dividido' : nameOf(cart.paymentMethod),
-  );
+  const isDivided = useStore(cart, ({ cart }) => cart.payments !== undefined);
+  const chosen = useStore(cart, ({ cart }) => cart.paymentMethod);
+  const method = isDivided ? 'Dividido' : nameOf(chosen);
   const wantsInvoice = useStore(cart, ({ cart }) => cart.wantsInvoice);
 
   return (
@@ -32,9 +38,22 @@ export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
         <span className={styles.how}>
           <span className={styles.hidden}> · </span>
           {method}
+          {!isDivided && termsOf(charge)}
           {wantsInvoice && ' · Factura'} <span aria-hidden="true">▾</span>
         </span>
       </button>
     </>
   );
+}
+
+/** Returns ` · 3 × $ 383,33 · +15 %`, the terms of a payment that has any. */
+function termsOf({ total, adjustments }: CartCharge): string {
+  return adjustments
+    .flatMap(({ percent, instalments }) => [
+      instalments === null ? undefined : instalmentAmount(total, instalments),
+      signedPercentage(percent),
+    ])
+    .filter((words) => words !== undefined)
+    .map((words) => ` · ${words}`)
+    .join('');
 }

@@ -76,6 +76,7 @@ function openTill(userId: string): Till {
       cart.discount !== before.discount ||
       cart.customer !== before.customer ||
       cart.paymentMethod !== before.paymentMethod ||
+      cart.instalments !== before.instalments ||
       cart.payments !== before.payments ||
       cart.wantsInvoice !== before.wantsInvoice;
     if (isChanged && delivery.getState().refused) delivery.dismiss();
