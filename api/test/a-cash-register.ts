@@ -12,6 +12,10 @@ export function enableCash(owner: Caller, config: Partial<CashRegisterConfig> = 
   });
 }
 
+/** Lets the shop's days end at this hour. */
+export const endDaysAt = (owner: Caller, dayEndsAt: number) =>
+  owner.call('PUT', '/api/cash-registers/config/update', { cashRegisterConfig: { dayEndsAt } });
+
 export const openCash = (caller: Caller, openingAmount = 1000) =>
   caller.call('POST', '/api/cash-registers', { openingAmount });
 

@@ -8,7 +8,8 @@ const ON = {
   autoClose: { enabled: true, time: '23:59', days: [] },
   blindClose: true,
   askAboveDifference: 500,
-};
+  dayEndsAt: 6,
+} as const;
 
 test('a new shop sells without a cash register; its schedules default to working days from 9 to 21', () => {
   const days = [1, 2, 3, 4, 5];
@@ -20,6 +21,7 @@ test('a new shop sells without a cash register; its schedules default to working
     autoClose: { enabled: false, time: '21:00', days },
     blindClose: false,
     askAboveDifference: null,
+    dayEndsAt: 0,
   });
 });
 
@@ -27,13 +29,14 @@ test('a cash register may open and close automatically, on any days at any minut
   expect(cashRegisterConfig.parse(ON)).toEqual(ON);
 });
 
-test('a configuration from before blind closing counts in sight, and asks about no difference', () => {
-  const { blindClose: _, askAboveDifference: __, ...before } = ON;
+test('an earlier configuration counts in sight, asks about no difference, and has days until midnight', () => {
+  const { blindClose: _, askAboveDifference: __, dayEndsAt: ___, ...before } = ON;
 
   expect(cashRegisterConfig.parse(before)).toEqual({
     ...before,
     blindClose: false,
     askAboveDifference: null,
+    dayEndsAt: 0,
   });
 });
 
@@ -77,4 +80,12 @@ test('a cash register may open with an empty drawer', () => {
   const autoOpen = { ...ON.autoOpen, defaultAmount: 0 };
 
   expect(cashRegisterConfig.safeParse({ ...ON, autoOpen }).success).toBe(true);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6])('a day may end at %i:00', (dayEndsAt) => {
+  expect(cashRegisterConfig.parse({ ...ON, dayEndsAt }).dayEndsAt).toBe(dayEndsAt);
+});
+
+test.each([-1, 7, 24, 2.5, '4', true])('a day does not end at %s', (dayEndsAt) => {
+  expect(cashRegisterConfig.safeParse({ ...ON, dayEndsAt }).success).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { DAY_END_HOURS } from '@mostrador/domain/shop-day';
 import { z } from 'zod';
 import { boundedText, pesos } from './fields.ts';
 import './messages.ts';
@@ -39,6 +40,11 @@ export const cashRegisterConfig = z.object({
     .nullable()
     .default(null)
     .meta({ title: 'Preguntar si la diferencia pasa de' }),
+  /**
+   * The hour at which the days of the shop end, whether it has a cash register or not; 0 is
+   * midnight.
+   */
+  dayEndsAt: z.literal(DAY_END_HOURS).default(0).meta({ title: 'El día termina a las' }),
 });
 export type CashRegisterConfig = z.infer<typeof cashRegisterConfig>;
 
@@ -52,4 +58,5 @@ export const DEFAULT_CASH_REGISTER_CONFIG: CashRegisterConfig = {
   autoClose: { enabled: false, time: '21:00', days: MONDAY_TO_FRIDAY },
   blindClose: false,
   askAboveDifference: null,
+  dayEndsAt: 0,
 };

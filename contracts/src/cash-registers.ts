@@ -41,7 +41,7 @@ export const cashRegisterEndpoints = {
     method: 'PUT',
     path: '/cash-registers/config/update',
     access: 'admin',
-    changes: ['cash-registers', 'session'],
+    changes: ['cash-registers', 'session', 'sales'],
     summary: "Changes the shop's configuration of its cash register",
     schemas: schemas(({ cashRegisterConfigurationChange, cashRegisterConfiguration }) => ({
       body: cashRegisterConfigurationChange,

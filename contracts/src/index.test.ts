@@ -96,7 +96,7 @@ const DOCUMENTED_CALLS = [
   'GET /cash-registers/current: signed-in, about cash-registers → 200',
   'POST /cash-registers: canManageCashRegister, changes cash-registers → 201',
   'PUT /cash-registers/:id/close: canManageCashRegister, changes cash-registers → 200',
-  'PUT /cash-registers/config/update: admin, changes cash-registers and session → 200',
+  'PUT /cash-registers/config/update: admin, changes cash-registers and session and sales → 200',
   'GET /cash-registers: canViewHistory, about cash-registers → 200',
   'GET /cash-registers/:id: canViewHistory, about cash-registers and sales → 200',
   'GET /cash-registers/:id/reading: canManageCashRegister, about cash-registers and sales → 200',

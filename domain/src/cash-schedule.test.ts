@@ -65,6 +65,43 @@ test.each([
   expect(closingOf(openedAt, given)).toBe(at(closedAt).toISOString());
 });
 
+const UNTIL_FOUR = { ...AT_NIGHT, dayEndsAt: 4 };
+const FRIDAYS = closingAt('02:00', [5], { time: '18:00', days: [5] });
+
+test.each([
+  ['on a Monday', UNTIL_FOUR, '2026-11-16T18:00', '2026-11-17T02:00'],
+  ['by hand and after midnight', UNTIL_FOUR, '2026-11-20T00:30', '2026-11-20T02:00'],
+  ['by hand after its closing', UNTIL_FOUR, '2026-11-20T03:00', '2026-11-21T02:00'],
+  ['by hand on a Sunday', UNTIL_FOUR, '2026-11-22T20:00', '2026-11-24T02:00'],
+  ['on a Thursday', { ...FRIDAYS, dayEndsAt: 4 }, '2026-11-19T20:00', '2026-11-21T02:00'],
+  ['on a Thursday of days until midnight', FRIDAYS, '2026-11-19T20:00', '2026-11-20T02:00'],
+  ['at the last minute of its day', UNTIL_FOUR, '2026-11-21T03:59', '2026-11-22T02:00'],
+])(
+  'a register of days that end at 4:00, opened %s, is closed by its own closing',
+  (_, given, openedAt, closedAt) => {
+    expect(closingOf(openedAt, given)).toBe(at(closedAt).toISOString());
+  },
+);
+
+test('an opening after midnight is on the day that has not ended', () => {
+  const late = {
+    ...closingAt('03:59', [5], { time: '01:00', days: [5] }),
+    dayEndsAt: 4,
+  };
+
+  expect(inOrder('2026-11-19T00:00', '2026-11-22T00:00', late)).toEqual([
+    ['open', at('2026-11-21T01:00').toISOString()],
+    ['close', at('2026-11-21T03:59').toISOString()],
+  ]);
+  expect(nextScheduled(late, at('2026-11-20T01:00'))).toEqual(at('2026-11-21T01:00'));
+});
+
+test('the time at which a day ends is the first of the next one', () => {
+  const noon = { ...closingAt('12:00', [5], { time: '04:00', days: [5] }), dayEndsAt: 4 };
+
+  expect(nextScheduled(noon, at('2026-11-19T00:00'))).toEqual(at('2026-11-20T04:00'));
+});
+
 test('a register without closing days stays open', () => {
   expect(closingOf('2026-11-20T19:00', closingAt('21:00', []))).toBeUndefined();
 });

@@ -23,7 +23,14 @@ export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
 export { serverNow, useClockDifference, useServerNow } from './server-clock.ts';
-export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
+export {
+  isAdmin,
+  type SessionState,
+  sessionStore,
+  useCan,
+  useDayEndsAt,
+  useSession,
+} from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
 export { setWaitingSales, waitingSales, waitingSalesInWords } from './waiting-sales.ts';
 

@@ -94,6 +94,12 @@ export function useCan(permission: Permission): boolean {
   return sessionStore(({ user }) => user !== null && can(user, permission));
 }
 
+/** Returns the hour at which the days of the person's shop end; 0 is midnight. */
+export function useDayEndsAt(): number {
+  // A session that an earlier release stored lacks it.
+  return sessionStore(({ user }) => user?.cashRegisterConfig.dayEndsAt ?? 0);
+}
+
 export function isAdmin(user: SessionUser | null): boolean {
   return user?.role === 'admin';
 }

@@ -26,9 +26,12 @@ export function matchingSales<Row extends Sale>(
   const visible = can(user, 'canViewHistory')
     ? sales
     : sales.filter(
-        ({ userId, createdAt }) => userId._id === user._id && isSameShopDay(createdAt, new Date()),
+        ({ userId, createdAt }) =>
+          userId._id === user._id && isSameShopDay(createdAt, new Date(), dayEndsAtOf(shop)),
       );
-  return visible.filter((sale) => matches(sale, filter) && matchesInvoice(shop, sale, filter));
+  return visible.filter(
+    (sale) => matches(shop, sale, filter) && matchesInvoice(shop, sale, filter),
+  );
 }
 
 function matchesInvoice(
@@ -64,10 +67,14 @@ function isFoundBy(sale: Sale, typed: string): boolean {
   return names.some((name) => searchKeyOf(name).includes(searchKeyOf(search.text)));
 }
 
-function matches(sale: Sale, filter: SaleFilter): boolean {
+function dayEndsAtOf({ user }: Pick<Shop, 'user'>): number {
+  return user.cashRegisterConfig.dayEndsAt;
+}
+
+function matches(shop: Pick<Shop, 'user'>, sale: Sale, filter: SaleFilter): boolean {
   const { startDate, endDate, productName, minAmount, maxAmount } = filter;
   const { sellerId, customerId, paymentMethod, status } = filter;
-  const day = shopDayOf(sale.createdAt);
+  const day = shopDayOf(sale.createdAt, dayEndsAtOf(shop));
   const name = searchKeyOf(productName ?? '');
   return (
     (filter.search === undefined || isFoundBy(sale, filter.search)) &&

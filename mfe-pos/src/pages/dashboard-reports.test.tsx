@@ -97,6 +97,21 @@ test('the owner goes from the summary to the reports of this month by day, and b
   expect(await screen.findByRole('heading', { name: 'Ventas de Hoy' })).toBeTruthy();
 });
 
+test.each([
+  ['2026-11-30', '2026-12-01T03:59:00-03:00'],
+  ['2026-12-01', '2026-12-01T04:00:00-03:00'],
+])('of a day that ends at 4:00, today is %s at %s', async (today, now) => {
+  vi.setSystemTime(now);
+  const asked = questions();
+  const cashRegisterConfig = { ...aUser().cashRegisterConfig, dayEndsAt: 4 } as const;
+
+  openReports('&period=today', aUser({ cashRegisterConfig }));
+
+  await waitFor(() =>
+    expect(asked).toEqual([{ name: 'days', from: today, to: today, compare: 'none' }]),
+  );
+});
+
 test('the report, the period and the comparison are in the URL, and Back undoes each', async () => {
   shop.reports = {
     days: ONE_SALE,

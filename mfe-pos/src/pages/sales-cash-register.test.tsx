@@ -511,6 +511,21 @@ describe('the configuration of the register', () => {
     expect(screen.getByRole('tab', { name: 'Cierres de Caja' })).toBeTruthy();
   });
 
+  test('has the hour at which days end, also in a shop without a register', async () => {
+    const { person } = openSales(aUser());
+    await press(person, 'Configurar Caja');
+    const form = within(await dialog('Configurar Caja'));
+    const hour = form.getByLabelText<HTMLSelectElement>('El día termina a las');
+    expect(hour.selectedOptions[0]?.textContent).toBe('00:00');
+    expect(within(hour).getAllByRole('option')).toHaveLength(7);
+
+    await person.selectOptions(hour, '04:00');
+    await person.click(form.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText('Configuración guardada')).toBeTruthy();
+    expect(shop.user.cashRegisterConfig).toMatchObject({ enabled: false, dayEndsAt: 4 });
+  });
+
   test('is not saved with a cleared hour, and keeps the old one when hidden', async () => {
     const { person } = openSales(anOwner());
     await press(person, 'Configurar Caja');
@@ -542,9 +557,10 @@ describe('the configuration of the register', () => {
   });
 
   test('is read-only for a seller', async () => {
-    const { person } = openSales(aCashier({ requireCashRegister: true }));
+    const { person } = openSales(aCashier({ requireCashRegister: true, dayEndsAt: 4 }));
     await press(person, 'Configurar Caja');
     const summary = await dialog('Configurar Caja');
+    expect(plain(summary)).toContain('El día termina a las04:00');
 
     expect(plain(summary)).toContain('La cambia quien administra el comercio');
     expect(plain(summary)).toContain('Exigir caja abierta para venderSí');

@@ -1,3 +1,4 @@
+import { DAY_ENDS_AT, FIRST_DAY } from '@mostrador/api/modules/sale-records/shop-day.repository';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { escapeIdentifier } from 'pg';
 import { quotedColumns } from '../quoted.ts';
@@ -86,7 +87,10 @@ export async function keepThumbnails({ client, shop }: Past): Promise<void> {
   );
 }
 
-/** Deletes the sums of the days from the first one whose sales or returns change. */
+/**
+ * Deletes the sums of the days from the first one whose sales or returns change; of all days, if
+ * these end at another hour.
+ */
 async function reopenDays(past: Past): Promise<void> {
   const { client, shop } = past;
   const changed = (['sale', 'sale_return'] as const).flatMap((table) => {
@@ -98,9 +102,16 @@ async function reopenDays(past: Past): Promise<void> {
          select from public.${table} live where live.shop_id = $1 and ${same})`,
     ];
   });
+  // The server must close no day meanwhile.
+  await client.query('select from sale_days_closed where shop_id = $1 for update', [shop.shopId]);
   const { rows } = await client.query<{ first: string | null }>(
-    `select (min(created_at) at time zone '${SHOP_TIME_ZONE}')::date::text as first
-     from (${changed.join(' union all ')}) as changed`,
+    `select case when past_shop.hour <> shop.hour then '${FIRST_DAY}' else (
+       select ((min(created_at) - make_interval(hours => shop.hour))
+         at time zone '${SHOP_TIME_ZONE}')::date::text
+       from (${changed.join(' union all ')}) as changed
+     ) end as first
+     from (select ${DAY_ENDS_AT} as hour from public.shop where id = $1) as shop,
+       (select ${DAY_ENDS_AT} as hour from ${pastOf('shop')}) as past_shop`,
     [shop.shopId],
   );
   const first = rows[0]?.first;

@@ -3,7 +3,7 @@ import { connect } from '@mostrador/api/database/database';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import { openImageFiles } from '@mostrador/api/modules/images/image-files';
 import { createShopEvents } from '@mostrador/api/modules/shop-events/shop-events';
-import { closeCash, enableCash, openCash } from '@mostrador/api/test/a-cash-register';
+import { closeCash, enableCash, endDaysAt, openCash } from '@mostrador/api/test/a-cash-register';
 import { aFollower, byId } from '@mostrador/api/test/a-follower';
 import { aServer } from '@mostrador/api/test/a-server';
 import { aShop, saleIn, type TestShop } from '@mostrador/api/test/a-shop';
@@ -21,6 +21,7 @@ import { authorizedAs, writeInvoice } from '@mostrador/api/test/invoices';
 import { aPhoto, filesOf, formOf } from '@mostrador/api/test/pictures';
 import { cancel, takeBack } from '@mostrador/api/test/returns';
 import type { Product } from '@mostrador/contracts/products';
+import type { Report } from '@mostrador/contracts/reports';
 import { CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
@@ -185,6 +186,34 @@ test('who may enter and what happened stay as they are, and the activity tells o
     summary: expect.stringMatching(/^Volvió el comercio a como estaba el 10\/0?3\/2026/),
   });
   expect(entries[1].summary).toContain('Yerba');
+});
+
+test.each([
+  [0, 4],
+  [4, 0],
+  [4, 4],
+])('days that ended at %i:00 end there again after they ended at %i:00', async (then, now) => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ price: 100, stock: 50 });
+  await endDaysAt(shop, then);
+  server.now = new Date('2026-03-11T02:00:00-03:00');
+  await shop.sell({ [yerba._id]: 1 });
+  const file = await rememberShop(server, shop);
+  later(60);
+  await endDaysAt(shop, now);
+  await shop.sell({ [yerba._id]: 2 });
+  later(24 * 60);
+  const totals = async () => {
+    const url = '/api/reports/days?from=2026-03-10&to=2026-03-11';
+    const { rows } = (await shop.call('GET', url)).json<Report>();
+    return rows.map(({ values }) => values[1]);
+  };
+  expect(await totals()).toEqual(now === 4 ? [300, 0] : [0, 300]);
+
+  await restoreFrom(server, shop, file);
+
+  await expect.poll(totals).toEqual(then === 4 ? [100, 0] : [0, 100]);
+  await expectEvenBooks(server);
 });
 
 describe('sales with an invoice', () => {

@@ -1,7 +1,7 @@
 import type { ActivityFilter, ActivityKind } from '@mostrador/contracts/activity';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
-import { startOf } from '../sale-records/sale-filters.ts';
+import { startOf } from '../sale-records/shop-day.repository.ts';
 import { SUBJECTS_OF_KIND } from './activity-kinds.ts';
 
 /** The place of an entry in the activity. */
@@ -12,6 +12,8 @@ export interface Place {
 
 export interface ActivityQuery {
   filter: ActivityFilter;
+  /** The hour at which the shop's days end. */
+  dayEndsAt: number;
   /** Only older entries than this place are returned. */
   before: Place | undefined;
   limit: number;
@@ -33,13 +35,13 @@ interface DiscountedSaleRow extends Place {
 /** Returns entries of the audit trail, newest first. */
 export async function listAuditEntries(
   db: ShopDatabase,
-  { filter: { kind, ...filter }, before, limit }: ActivityQuery,
+  { filter: { kind, ...filter }, dayEndsAt, before, limit }: ActivityQuery,
 ): Promise<AuditRow[]> {
   if (kind === 'discounts') return [];
   const { rows } = await sql<AuditRow>`
     select id, at, username, action, details from audit_entry
     where shop_id = ${db.shopId} and ${isOfKind(kind)}
-      and ${isWithin(filter, before, { at: 'at', id: 'id', user: 'user_id' })}
+      and ${isWithin({ ...filter, dayEndsAt, before }, { at: 'at', id: 'id', user: 'user_id' })}
     order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -47,14 +49,13 @@ export async function listAuditEntries(
 /** Returns sales with a discount, newest first: a sale is its own record and has no entry. */
 export async function listDiscountedSales(
   db: ShopDatabase,
-  { filter: { kind, ...filter }, before, limit }: ActivityQuery,
+  { filter: { kind, ...filter }, dayEndsAt, before, limit }: ActivityQuery,
 ): Promise<DiscountedSaleRow[]> {
   if (kind !== undefined && kind !== 'discounts') return [];
-  const within = isWithin(filter, before, {
-    at: 'sale.created_at',
-    id: 'sale.id',
-    user: 'sale.user_id',
-  });
+  const within = isWithin(
+    { ...filter, dayEndsAt, before },
+    { at: 'sale.created_at', id: 'sale.id', user: 'sale.user_id' },
+  );
   const newest = sql`order by sale.created_at desc, sale.id desc limit ${limit}`;
   // Two parts, each by an index of discounts: with an OR Postgres would read every sale.
   const { rows } = await sql<DiscountedSaleRow>`
@@ -89,14 +90,19 @@ function isOfKind(kind: Exclude<ActivityKind, 'discounts'> | undefined): RawBuil
 }
 
 function isWithin(
-  { from, to, userId }: Omit<ActivityFilter, 'kind'>,
-  before: Place | undefined,
+  {
+    from,
+    to,
+    userId,
+    dayEndsAt,
+    before,
+  }: Omit<ActivityFilter, 'kind'> & Pick<ActivityQuery, 'dayEndsAt' | 'before'>,
   columns: { at: string; id: string; user: string },
 ): RawBuilder<SqlBool> {
   const at = sql.ref(columns.at);
   const conditions = [sql<SqlBool>`true`];
-  if (from !== undefined) conditions.push(sql`${at} >= ${startOf(from)}`);
-  if (to !== undefined) conditions.push(sql`${at} < ${startOf(to, 1)}`);
+  if (from !== undefined) conditions.push(sql`${at} >= ${startOf(from, dayEndsAt)}`);
+  if (to !== undefined) conditions.push(sql`${at} < ${startOf(to, dayEndsAt, 1)}`);
   if (userId !== undefined) conditions.push(sql`${sql.ref(columns.user)} = ${userId}`);
   if (before)
     conditions.push(sql`(${at}, ${sql.ref(columns.id)}) < (${before.at}, ${before.id}::uuid)`);

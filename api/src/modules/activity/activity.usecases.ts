@@ -6,6 +6,7 @@ import {
 import { type Cents, formatMoney } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { AuditWords } from '../audit/words.ts';
+import { findDayEndsAt } from '../sale-records/shop-day.repository.ts';
 import { findShopMethods } from '../sale-records/shop-methods.repository.ts';
 import { listAuditEntries, listDiscountedSales, type Place } from './activity.repository.ts';
 import { inWords } from './activity-words.ts';
@@ -25,6 +26,7 @@ export async function readActivity(
   // Reads one extra row, to know whether there are older ones.
   const query = {
     filter,
+    dayEndsAt: await findDayEndsAt(shop),
     before: before === undefined ? undefined : placeIn(before),
     limit: ACTIVITY_PAGE_SIZE + 1,
   };

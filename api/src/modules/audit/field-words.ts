@@ -6,6 +6,7 @@ import type { ShopMethod } from '@mostrador/contracts/till-settings';
 import {
   allTermsInWords,
   formatDay,
+  formatDayEnd,
   formatMoney,
   formatQuantity,
   PERMISSION_LABEL,
@@ -129,6 +130,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   codes: asCodes,
   cost: asMoney,
   creditLimit: asMoney,
+  dayEndsAt: (value) => formatDayEnd(Number(value)),
   docType: byName(DOC_TYPE_NAMES),
   fiscalCondition: byName(FISCAL_CONDITION_NAMES),
   fiscalType: byName(FISCAL_TYPE_NAMES),

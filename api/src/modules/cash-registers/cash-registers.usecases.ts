@@ -29,6 +29,7 @@ import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { lockClosedDays, reopenDays } from '../sale-records/shop-day.repository.ts';
 import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
 import { leaveOutOfShifts } from './between-shifts.repository.ts';
@@ -324,7 +325,8 @@ export async function cashRegisterDetailOf(
 
 /**
  * Changes the configuration, and plans its schedule from now on. An open register stays open. Sales
- * made while cash management was off do not belong to its first shift.
+ * made while cash management was off do not belong to its first shift. When the shop's days end at
+ * another hour, the sums of all its days are made again.
  */
 export async function configureCashRegister(
   shop: ShopDatabase,
@@ -337,6 +339,10 @@ export async function configureCashRegister(
     const config = applyChange(before, change);
     const changes = changesBetween(before, config);
     if (Object.keys(changes).length > 0) {
+      if (config.dayEndsAt !== before.dayEndsAt) {
+        await lockClosedDays(tx, 'update');
+        await reopenDays(tx);
+      }
       await putCashConfig(tx, config);
       if (config.enabled && !before.enabled && !(await findOpenCashRegister(tx)).open)
         await leaveOutOfShifts(tx, author.now);

@@ -2,10 +2,11 @@ import type { DashboardStats } from '@mostrador/contracts/dashboard';
 import type { Product } from '@mostrador/contracts/products';
 import type { MadeReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
-import { addDays, instantOf, roundQuantity, shopDayOf, toCents } from '@mostrador/domain';
+import { addDays, roundQuantity, shopDayOf, startOfShopDay, toCents } from '@mostrador/domain';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { endDaysAt } from '../../../test/a-cash-register.ts';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn } from '../../../test/a-shop.ts';
 import { keepSignedIn } from '../../../test/keep-signed-in.ts';
@@ -33,6 +34,7 @@ const aStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ passMinutes: fc.nat(6 * 60) }) },
   { weight: 2, arbitrary: fc.record({ toMinuteOfNextDay: fc.integer({ min: -3, max: 7 }) }) },
   { weight: 2, arbitrary: fc.record({ passDays: fc.integer({ min: 1, max: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ endDaysAt: fc.nat(6) }) },
   { weight: 3, arbitrary: fc.record({ read: fc.nat(1), process: fc.nat(1) }) },
 );
 
@@ -60,6 +62,7 @@ test('every figure equals the plain sum of sales, cancellations and returns, in 
         await keepSignedIn(server, shop);
         const book: Entry[] = [];
         const sales: { sale: Sale; entry: Entry }[] = [];
+        let dayEndsAt = 0;
 
         for (const step of steps) {
           if ('sell' in step) {
@@ -82,17 +85,24 @@ test('every figure equals the plain sum of sales, cancellations and returns, in 
           } else if ('passDays' in step) {
             later(step.passDays * DAY_MS);
           } else if ('toMinuteOfNextDay' in step) {
-            const next = instantOf(addDays(shopDayOf(server.now), 1)).getTime();
+            const tomorrow = addDays(shopDayOf(server.now, dayEndsAt), 1);
+            const next = startOfShopDay(tomorrow, dayEndsAt).getTime();
             const then = next + step.toMinuteOfNextDay * MINUTE_MS;
             if (then > server.now.getTime()) server.now = new Date(then);
+          } else if ('endDaysAt' in step) {
+            dayEndsAt = step.endDaysAt;
+            await endDaysAt(shop, dayEndsAt);
+            // The other process hears of it after the answer.
+            await expect.poll(() => read(apps[1], shop)).toEqual(plainSums(book, dayEndsAt));
           } else {
             const who = people[step.read] as Caller;
+            const known = who === shop ? book : book.filter(({ soldBy }) => soldBy === who.userId);
             expect(await read(apps[step.process] as FastifyInstance, who)).toEqual(
-              plainSums(who === shop ? book : book.filter(({ soldBy }) => soldBy === who.userId)),
+              plainSums(known, dayEndsAt),
             );
           }
         }
-        for (const app of apps) expect(await read(app, shop)).toEqual(plainSums(book));
+        for (const app of apps) expect(await read(app, shop)).toEqual(plainSums(book, dayEndsAt));
       },
     ),
     { numRuns: 40 },
@@ -175,9 +185,12 @@ async function read(app: FastifyInstance, { token }: Caller) {
   };
 }
 
-/** Sums without days, summaries or SQL, in the time of San Juan, three hours behind UTC. */
-function plainSums(book: Entry[]) {
-  const local = (instant: Date) => new Date(instant.getTime() - 3 * 60 * MINUTE_MS);
+/**
+ * Sums without days, summaries or SQL, in the time of San Juan, three hours behind UTC, less the
+ * hours of a day after midnight.
+ */
+function plainSums(book: Entry[], dayEndsAt: number) {
+  const local = (instant: Date) => new Date(instant.getTime() - (3 + dayEndsAt) * 60 * MINUTE_MS);
   const now = local(server.now);
   const startOfDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const monday = startOfDay - ((now.getUTCDay() + 6) % 7) * DAY_MS;

@@ -1,11 +1,12 @@
 import { CHART_DAYS, type DashboardStats } from '@mostrador/contracts/dashboard';
 import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
-import { type Actor, can, DEFAULT_UNIT, instantOf, roundQuantity } from '@mostrador/domain';
+import { type Actor, can, DEFAULT_UNIT, roundQuantity, startOfShopDay } from '@mostrador/domain';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { SoldOfProduct } from '../sale-records/product-days.repository.ts';
 import type { SaleHistory } from '../sale-records/sale-history.ts';
 import { pesos } from '../sale-records/sale-rows.ts';
+import { findDayEndsAt } from '../sale-records/shop-day.repository.ts';
 import { dashboardStillAdding } from './dashboard.errors.ts';
 import { type Figure, findNames, findOpenFigures } from './dashboard.repository.ts';
 import { figureOf, keyOf, partsToRead, rangeOf } from './day-parts.ts';
@@ -41,8 +42,12 @@ export async function readDashboard({
   inShopQueue,
 }: DashboardReading): Promise<DashboardStats> {
   const sellerId = can(actor, 'canViewHistory') ? undefined : actor.userId;
-  const { today, week, month } = runningPeriods(now);
-  const chart = lastDays(now, CHART_DAYS).map((day) => ({ firstDay: day, lastDay: day }));
+  const dayEndsAt = await inShopQueue(() => findDayEndsAt(shopDatabase));
+  const { today, week, month } = runningPeriods(now, dayEndsAt);
+  const chart = lastDays(now, dayEndsAt, CHART_DAYS).map((day) => ({
+    firstDay: day,
+    lastDay: day,
+  }));
   const stretches = [today, week, month]
     .flatMap(({ current, previous }) => [current, previous])
     .concat(chart);
@@ -55,20 +60,22 @@ export async function readDashboard({
       startDate: month.previous.firstDay,
       productName: undefined,
     },
-    { now, inShopQueue, tooLong: dashboardStillAdding },
+    { now, dayEndsAt, inShopQueue, tooLong: dashboardStillAdding },
   );
   const { before, edition } = closed;
-  const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);
-  const window = { days, before, edition, sellerId };
+  const days = lastDays(now, dayEndsAt, TOP_PRODUCTS_DAYS).filter((day) => day < before);
+  const window = { days, before, dayEndsAt, edition, sellerId };
   const settled = await productSumsOf(shopDatabase, window, { now, inShopQueue });
 
   return inShopQueue(async () => {
     const parts = partsToRead(stretches, before);
     const open = await findOpenFigures(shopDatabase, {
       sellerId,
-      sold: parts.map(({ day, until }) => rangeOf({ firstDay: day, lastDay: day, until })),
-      returned: stretches.map(rangeOf),
-      products: { from: settled.until, cancelledFrom: instantOf(before) },
+      sold: parts.map(({ day, until }) =>
+        rangeOf({ firstDay: day, lastDay: day, until }, dayEndsAt),
+      ),
+      returned: stretches.map((stretch) => rangeOf(stretch, dayEndsAt)),
+      products: { from: settled.until, cancelledFrom: startOfShopDay(before, dayEndsAt) },
     });
     const sold = new Map<string, Figure>([
       ...closed.days.map(({ day, sales, total_cents }): [string, Figure] => [

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@mostrador/domain';
+import { addDays, startOfShopDay } from '@mostrador/domain';
 import type { Figure, TimeRange } from './dashboard.repository.ts';
 import type { Stretch } from './running-periods.ts';
 
@@ -40,6 +40,9 @@ export function keyOf({ day, until }: DayPart): string {
   return until ? `${day} until ${until.getTime()}` : day;
 }
 
-export function rangeOf({ firstDay, lastDay, until }: Stretch): TimeRange {
-  return { from: instantOf(firstDay), until: until ?? instantOf(addDays(lastDay, 1)) };
+export function rangeOf({ firstDay, lastDay, until }: Stretch, dayEndsAt: number): TimeRange {
+  return {
+    from: startOfShopDay(firstDay, dayEndsAt),
+    until: until ?? startOfShopDay(addDays(lastDay, 1), dayEndsAt),
+  };
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '@mostrador/domain';
+import { startOfShopDay } from '@mostrador/domain';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
@@ -48,7 +48,7 @@ export function createProductSums(): ProductSumsOf {
 
   return async (shop, window, { now, inShopQueue }) => {
     const key = `${shop.shopId} ${window.sellerId ?? ''}`;
-    const days = `${window.days[0]} ${window.before} ${window.edition}`;
+    const days = [window.days[0], window.before, window.dayEndsAt, window.edition].join(' ');
     // Sales made before this have already been recorded.
     const settled = now.getTime() - CLOSED_AFTER_MS;
     const known = () => {
@@ -104,6 +104,6 @@ export function addedUp(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
 }
 
 /** Returns the instant at which the open days begin. */
-function startOf({ before }: ClosedWindow): number {
-  return instantOf(before).getTime();
+function startOf({ before, dayEndsAt }: ClosedWindow): number {
+  return startOfShopDay(before, dayEndsAt).getTime();
 }

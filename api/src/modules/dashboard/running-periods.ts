@@ -1,6 +1,6 @@
-import { addDays, instantOf, shopDayOf, weekdayOf } from '@mostrador/domain';
+import { addDays, shopDayOf, startOfShopDay, weekdayOf } from '@mostrador/domain';
 
-/** A range of days of the shop's time zone, such as `2026-11-22`, both ends included. */
+/** A range of days of the shop, such as `2026-11-22`, both ends included. */
 export interface Stretch {
   firstDay: string;
   lastDay: string;
@@ -17,14 +17,19 @@ export interface Compared {
 /**
  * Returns the day, the week from Monday and the month of an instant. Each previous period ends at
  * the same time of the same day, weekday or day of the month; a shorter month ends at its own end.
+ *
+ * @param dayEndsAt the hour at which the shop's days end
  */
-export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Compared> {
-  const today = shopDayOf(now);
-  const timeOfDay = now.getTime() - instantOf(today).getTime();
+export function runningPeriods(
+  now: Date,
+  dayEndsAt: number,
+): Record<'today' | 'week' | 'month', Compared> {
+  const today = shopDayOf(now, dayEndsAt);
+  const timeOfDay = now.getTime() - startOfShopDay(today, dayEndsAt).getTime();
   const upToNow = (firstDay: string, lastDay: string): Stretch => ({
     firstDay,
     lastDay,
-    until: new Date(instantOf(lastDay).getTime() + timeOfDay),
+    until: new Date(startOfShopDay(lastDay, dayEndsAt).getTime() + timeOfDay),
   });
 
   const yesterday = addDays(today, -1);
@@ -52,8 +57,8 @@ export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Co
 }
 
 /** Returns today and the days before it, oldest first. */
-export function lastDays(now: Date, days: number): string[] {
-  const today = shopDayOf(now);
+export function lastDays(now: Date, dayEndsAt: number, days: number): string[] {
+  const today = shopDayOf(now, dayEndsAt);
   return Array.from({ length: days }, (_, place) => addDays(today, place + 1 - days));
 }
 

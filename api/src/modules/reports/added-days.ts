@@ -16,7 +16,7 @@ const BYTES_OF_SUMS = 200;
 /** Reads the sums of closed days. Throws `report.still-adding`. */
 export type ReadAddedDays = (
   shop: ShopDatabase,
-  closed: { days: string[]; edition: number },
+  closed: { days: string[]; dayEndsAt: number; edition: number },
   query: SumsQuery,
 ) => Promise<readonly KeyedSums[]>;
 
@@ -39,8 +39,12 @@ export function createAddedDays({
   return function readerFor({ inShopQueue }: { inShopQueue: InShopQueue }): ReadAddedDays {
     const deadline = elapsedMs() + longestAddingMs;
 
-    async function readOrAdd(shop: ShopDatabase, days: string[], query: SumsQuery) {
-      const read = () => inShopQueue(() => readAddedDays(shop, days, query.ofDays(days)));
+    async function readOrAdd(
+      shop: ShopDatabase,
+      closed: { days: string[]; dayEndsAt: number },
+      query: SumsQuery,
+    ) {
+      const read = () => inShopQueue(() => readAddedDays(shop, closed, query.ofDays(closed.days)));
       const known = await read();
       if (known !== 'not yet') return known;
       return oneOfShop(shop.shopId, async () => {
@@ -52,9 +56,10 @@ export function createAddedDays({
       });
     }
 
-    return async (shop, { days, edition }, query) => {
-      const key = [shop.shopId, query.name, days[0], days.length, edition].join(' ');
-      const found = cache.get(key) ?? (await readOrAdd(shop, days, query));
+    return async (shop, { edition, ...closed }, query) => {
+      const { days, dayEndsAt } = closed;
+      const key = [shop.shopId, query.name, days[0], days.length, dayEndsAt, edition].join(' ');
+      const found = cache.get(key) ?? (await readOrAdd(shop, closed, query));
       cache.set(key, found);
       return found;
     };

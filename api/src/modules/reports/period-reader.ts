@@ -1,8 +1,8 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { startOf } from '../sale-records/sale-filters.ts';
 import type { ClosedDays } from '../sale-records/sale-history.ts';
+import { startOf } from '../sale-records/shop-day.repository.ts';
 import { findMethodKeys } from '../sale-records/shop-methods.repository.ts';
 import type { ReadAddedDays } from './added-days.ts';
 import { daysOf } from './compared-period.ts';
@@ -25,7 +25,7 @@ export interface PeriodReader {
 export function createPeriodReader(
   shop: ShopDatabase,
   {
-    closed: { before, days: salesByDay, edition },
+    closed: { before, days: salesByDay, dayEndsAt, edition },
     readAddedDays,
     inShopQueue,
   }: {
@@ -43,16 +43,21 @@ export function createPeriodReader(
   }
 
   /** Returns the part of a period that is not closed; empty when all days are closed. */
-  function openPartOf({ from, to }: ReportPeriod): Instants {
-    return { from: startOf(from > before ? from : before), until: startOf(to, 1) };
+  function openPartOf({ from, to }: ReportPeriod, endsAt: number): Instants {
+    return {
+      from: startOf(from > before ? from : before, endsAt),
+      until: startOf(to, endsAt, 1),
+    };
   }
 
   return {
     async sumsOf(query, period) {
       const days = closedDaysOf(period);
-      const closed = days.length > 0 ? await readAddedDays(shop, { days, edition }, query) : [];
+      const closed =
+        days.length > 0 ? await readAddedDays(shop, { days, dayEndsAt, edition }, query) : [];
       if (period.to < before) return new Map(entriesOf(closed));
-      const [open] = await inShopQueue(() => pipelined(shop, [query.ofSales(openPartOf(period))]));
+      const part = openPartOf(period, query.isFiscal ? 0 : dayEndsAt);
+      const [open] = await inShopQueue(() => pipelined(shop, [query.ofSales(part)]));
       return addSums(entriesOf(closed), entriesOf(open.rows));
     },
 
@@ -60,8 +65,11 @@ export function createPeriodReader(
       const { from, to } = period;
       const [open, givenBack] = await inShopQueue(async () =>
         pipelined(shop, [
-          sumPaid(shop, openPartOf(period), await findMethodKeys(shop)),
-          sumGivenBack(shop, { from: startOf(from), until: startOf(to, 1) }),
+          sumPaid(shop, openPartOf(period, dayEndsAt), await findMethodKeys(shop)),
+          sumGivenBack(shop, {
+            from: startOf(from, dayEndsAt),
+            until: startOf(to, dayEndsAt, 1),
+          }),
         ]),
       );
       const paid = [...salesByDay.filter(({ day }) => day >= from && day <= to), ...open.rows].map(

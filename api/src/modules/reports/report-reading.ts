@@ -12,8 +12,10 @@ export interface ReportReading {
   reader: PeriodReader;
   period: ReportPeriod;
   compared: ReportPeriod | null;
-  /** Today, in the shop's time zone. */
+  /** The shop's day of today. */
   today: string;
+  /** The hour at which the shop's days end. */
+  dayEndsAt: number;
   /** Whether the report may show costs. */
   withCosts: boolean;
   /** The most rows of products to return; null for all. */

@@ -9,16 +9,17 @@ import {
   type InvoiceAmounts,
   type InvoicedLine,
   type IvaRate,
-  instantOf,
   invoiceAmountsOf,
   roundQuantity,
   shopDayOf,
+  startOfShopDay,
   subtotalOf,
   toCents,
 } from '@mostrador/domain';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { endDaysAt } from '../../../test/a-cash-register.ts';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn } from '../../../test/a-shop.ts';
 import { keepSignedIn } from '../../../test/keep-signed-in.ts';
@@ -74,6 +75,7 @@ const aStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ passMinutes: fc.nat(6 * 60) }) },
   { weight: 2, arbitrary: fc.record({ toMinuteOfNextDay: fc.integer({ min: -3, max: 7 }) }) },
   { weight: 2, arbitrary: fc.record({ passDays: fc.integer({ min: 1, max: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ endDaysAt: fc.nat(6) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -107,13 +109,19 @@ test('every report equals the plain sum of sales, cancellations and returns, in 
         await keepSignedIn(server, shop);
         const book: Entry[] = [];
         const sales: SoldBefore[] = [];
+        let dayEndsAt = 0;
         const check = async (
           app: FastifyInstance,
           asked: { from: string; to: string; compare: string },
         ) => {
           for (const name of PLAIN) {
             const report = await read(app, shop, name, asked);
-            const plain = plainReport(name, report, { book, products, drinks: drinks._id });
+            const plain = plainReport(name, report, {
+              book,
+              products,
+              drinks: drinks._id,
+              dayEndsAt,
+            });
             expect(inBrief(report), `${name} ${JSON.stringify(asked)}`).toEqual(plain);
           }
         };
@@ -141,11 +149,21 @@ test('every report equals the plain sum of sales, cancellations and returns, in 
           } else if ('passDays' in step) {
             later(step.passDays * DAY_MS);
           } else if ('toMinuteOfNextDay' in step) {
-            const next = instantOf(addDays(shopDayOf(server.now), 1)).getTime();
+            const tomorrow = addDays(shopDayOf(server.now, dayEndsAt), 1);
+            const next = startOfShopDay(tomorrow, dayEndsAt).getTime();
             const then = next + step.toMinuteOfNextDay * MINUTE_MS;
             if (then > server.now.getTime()) server.now = new Date(then);
+          } else if ('endDaysAt' in step) {
+            dayEndsAt = step.endDaysAt;
+            await endDaysAt(shop, dayEndsAt);
+            // The other process hears of it after the answer.
+            const today = shopDayOf(server.now, dayEndsAt);
+            const asked = { from: addDays(today, -3), to: today, compare: 'none' };
+            await expect
+              .poll(() => check(apps[1], asked).then(() => 'as the plain sums'))
+              .toBe('as the plain sums');
           } else {
-            const from = addDays(shopDayOf(server.now), step.readFrom);
+            const from = addDays(shopDayOf(server.now, dayEndsAt), step.readFrom);
             await check(apps[step.process] as FastifyInstance, {
               from,
               to: addDays(from, step.days),
@@ -153,7 +171,7 @@ test('every report equals the plain sum of sales, cancellations and returns, in 
             });
           }
         }
-        const today = shopDayOf(server.now);
+        const today = shopDayOf(server.now, dayEndsAt);
         for (const app of apps)
           await check(app, { from: addDays(today, -40), to: today, compare: 'previous' });
       },
@@ -314,20 +332,19 @@ interface Facts {
   book: Entry[];
   products: Product[];
   drinks: string;
+  dayEndsAt: number;
 }
 
 /**
  * Computes the report without closed days, summaries or SQL, in the time of San Juan, three hours
  * behind UTC.
  */
-function plainReport(
-  name: PlainName,
-  { period, comparedWith }: Report,
-  { book, products, drinks }: Facts,
-) {
-  const { keysOf, sumsOf, valuesOf, withoutTotal } = plainShape(name, { products, drinks });
+function plainReport(name: PlainName, { period, comparedWith }: Report, { book, ...facts }: Facts) {
+  const { keysOf, sumsOf, valuesOf, withoutTotal } = plainShape(name, facts);
+  // IVA is due by the day of the calendar.
+  const endsAt = name === 'iva' ? 0 : facts.dayEndsAt;
   const entriesIn = ({ from, to }: Report['period']) =>
-    book.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
+    book.filter(({ at }) => dayOf(at, endsAt) >= from && dayOf(at, endsAt) <= to);
   const now = sumsOf(entriesIn(period));
   const before = comparedWith && sumsOf(entriesIn(comparedWith));
   const all = added([...now.values()]);
@@ -360,7 +377,7 @@ interface PlainShape {
 }
 
 function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
-  const { products, drinks } = facts;
+  const { products, drinks, dayEndsAt } = facts;
   const byEntry = (keyOf: (entry: Entry) => string) => (entries: Entry[]) =>
     summed(entries.map((entry) => [keyOf(entry), [entry.count, entry.cents]]));
   const byLine =
@@ -387,7 +404,7 @@ function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
   switch (name) {
     case 'days':
       return {
-        sumsOf: byEntry(({ at }) => dayOf(at)),
+        sumsOf: byEntry(({ at }) => dayOf(at, dayEndsAt)),
         valuesOf: sales,
         keysOf: ({ period, comparedWith }) => {
           const before = comparedWith ? listDays(comparedWith) : [];
@@ -409,7 +426,7 @@ function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
       };
     case 'weekdays':
       return {
-        sumsOf: byEntry(({ at }) => String(local(at).getUTCDay() || 7)),
+        sumsOf: byEntry(({ at }) => String(new Date(dayOf(at, dayEndsAt)).getUTCDay() || 7)),
         valuesOf: sales,
         keysOf: () => Array.from({ length: 7 }, (_, place) => ({ key: String(place + 1) })),
       };
@@ -469,7 +486,7 @@ function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
           summed(
             entries.flatMap(({ at, taxes }) =>
               taxes.map((tax): [string, number[]] => [
-                `${dayOf(at).slice(0, 7)} ${tax.rate}`,
+                `${dayOf(at, 0).slice(0, 7)} ${tax.rate}`,
                 [tax.net, tax.iva, tax.cents],
               ]),
             ),
@@ -498,8 +515,9 @@ function local(at: Date): Date {
   return new Date(at.getTime() - 3 * 60 * MINUTE_MS);
 }
 
-function dayOf(at: Date): string {
-  return local(at).toISOString().slice(0, 10);
+function dayOf(at: Date, dayEndsAt: number): string {
+  const sinceItsStart = new Date(local(at).getTime() - dayEndsAt * 60 * MINUTE_MS);
+  return sinceItsStart.toISOString().slice(0, 10);
 }
 
 function listDays({ from, to }: Report['period']): string[] {

@@ -5,8 +5,8 @@ import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { chargedIva } from '../sale-records/charged-iva.ts';
 import { partsByMethod } from '../sale-records/parts-by-method.ts';
 import { NO_PRODUCT } from '../sale-records/product-days.repository.ts';
-import { startOf } from '../sale-records/sale-filters.ts';
 import { type SaleSums, sumsOfSales } from '../sale-records/sale-sums.ts';
+import { dayOf, startOf } from '../sale-records/shop-day.repository.ts';
 import { isWithin, linesReturned, linesSold, salesAndReturns } from '../sale-records/sold-lines.ts';
 import type { Sums } from './report-table.ts';
 
@@ -29,6 +29,8 @@ export interface SumsQuery {
   /** @param days without gaps, oldest first */
   ofDays(days: string[]): RawBuilder<KeyedSums>;
   ofSales(range: Instants): RawBuilder<KeyedSums>;
+  /** Whether its days are those of the calendar, as IVA is due by them. */
+  isFiscal?: true;
 }
 
 /** The key of rows without a product, category or name. */
@@ -36,13 +38,22 @@ export const NONE = 'none';
 
 const LOCAL_TIME = sql`(created_at at time zone ${SHOP_TIME_ZONE})`;
 const WHEN_OR_WHO = {
-  day: { ofHours: sql`day`, ofSales: sql`${LOCAL_TIME}::date` },
-  hour: { ofHours: sql`hour`, ofSales: sql`extract(hour from ${LOCAL_TIME})::integer` },
-  seller: { ofHours: sql`user_id`, ofSales: sql`user_id` },
+  day: {
+    ofHours: sql`day`,
+    ofSales: (dayEndsAt: number) => dayOf(sql`created_at`, dayEndsAt),
+  },
+  hour: {
+    ofHours: sql`hour`,
+    ofSales: () => sql`extract(hour from ${LOCAL_TIME})::integer`,
+  },
+  seller: { ofHours: sql`user_id`, ofSales: () => sql`user_id` },
 };
 
 /** Sums completed sales, and the cents they charged less those of returns. */
-export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): SumsQuery {
+export function salesBy(
+  { shop: db, dayEndsAt }: { shop: ShopDatabase; dayEndsAt: number },
+  dimension: keyof typeof WHEN_OR_WHO,
+): SumsQuery {
   const { ofHours, ofSales } = WHEN_OR_WHO[dimension];
   return {
     name: `sales by ${dimension}`,
@@ -50,7 +61,7 @@ export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): 
       select ${ofHours}::text as key, json_build_array(sum(sales), sum(charged_cents)) as sums
       from sale_hour where shop_id = ${db.shopId} and ${areDays(days)} group by 1`,
     ofSales: (range) => sql`
-      select ${ofSales}::text as key, json_build_array(sum(sales), sum(cents)) as sums
+      select ${ofSales(dayEndsAt)}::text as key, json_build_array(sum(sales), sum(cents)) as sums
       from (${salesAndReturns(db, range)}) as entry group by 1`,
   };
 }
@@ -72,12 +83,16 @@ export function soldByProduct(db: ShopDatabase): SumsQuery {
   };
 }
 
-/** Sums the cents charged and the IVA in them by month and rate. A key is like `2026-11 10.5`. */
+/**
+ * Sums the cents charged and the IVA in them by month of the calendar and rate. A key is like
+ * `2026-11 10.5`.
+ */
 export function ivaByRate(db: ShopDatabase): SumsQuery {
   const keyOf = (day: RawBuilder<unknown>) =>
     sql`to_char(${day}, 'YYYY-MM') || ' ' || trim_scale(iva_rate)`;
   return {
     name: 'IVA by rate',
+    isFiscal: true,
     ofDays: (days) => sql`
       select ${keyOf(sql`day`)} as key,
         json_build_array(sum(charged_cents), sum(iva_cents)) as sums
@@ -185,14 +200,19 @@ export interface IdleProducts {
  */
 export async function findIdleProducts(
   db: ShopDatabase,
-  { addedBefore, sold, most }: { addedBefore: string; sold: string[]; most: number | null },
+  {
+    addedBefore,
+    dayEndsAt,
+    sold,
+    most,
+  }: { addedBefore: string; dayEndsAt: number; sold: string[]; most: number | null },
 ): Promise<IdleProducts> {
   const [{ rows }] = await pipelined(db, [
     // The index finds the last movement of each, and only shown products are looked up.
     sql<IdleProducts>`
       with idle as materialized (
         select id, ${AT_PRICE} as price_cents, ${AT_COST} as cost_cents from product
-        where shop_id = ${db.shopId} and ${IN_STOCK} and created_at < ${startOf(addedBefore)}
+        where shop_id = ${db.shopId} and ${IN_STOCK} and created_at < ${startOf(addedBefore, dayEndsAt)}
           and id <> all(${sold}::uuid[])
       ), shown as (
         select * from idle order by price_cents desc, id limit ${most}

@@ -5,6 +5,7 @@ import { permissionDenied } from '@mostrador/server-kit/http/access';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { SaleHistory } from '../sale-records/sale-history.ts';
+import { findDayEndsAt } from '../sale-records/shop-day.repository.ts';
 import type { createAddedDays } from './added-days.ts';
 import { comparedPeriod } from './compared-period.ts';
 import { tableOfIva } from './iva-table.ts';
@@ -70,13 +71,14 @@ export async function readReport(
   if (name === 'margins' && !withCosts)
     throw permissionDenied('No tenés permiso para ver costos y márgenes');
   const { compare, ...period } = query;
-  const today = shopDayOf(now);
+  const dayEndsAt = await inShopQueue(() => findDayEndsAt(shop));
+  const today = shopDayOf(now, dayEndsAt);
   const compared = OF_NOW.includes(name) ? null : comparedPeriod(period, compare, today);
   const readAddedDays = addedDays({ inShopQueue });
   const closed = await history.closedDaysOf(
     shop,
     { status: 'completed', productName: undefined },
-    { now, inShopQueue, tooLong: reportStillAdding },
+    { now, dayEndsAt, inShopQueue, tooLong: reportStillAdding },
   );
   const table = await TABLES[name]({
     shop,
@@ -85,6 +87,7 @@ export async function readReport(
     period,
     compared,
     today,
+    dayEndsAt,
     withCosts,
     mostProducts: whole ? null : MAX_REPORT_PRODUCTS,
   });

@@ -53,7 +53,7 @@ const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado
  * period.
  */
 export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
-  const { shop, period, compared } = reading;
+  const { period, compared } = reading;
   const before = compared && daysOf(compared);
   const rows = daysOf(period).map((day, place) => ({
     key: day,
@@ -62,14 +62,14 @@ export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
   }));
   return tableOf(
     { ...SALES, rowLabel: 'Día' },
-    await readSums(reading, salesBy(shop, 'day')),
+    await readSums(reading, salesBy(reading, 'day')),
     rows,
   );
 }
 
 /** Returns a row for each hour, from the first with sales to the last. */
 export async function tableByHour(reading: ReportReading): Promise<ReportTable> {
-  const sums = await readSums(reading, salesBy(reading.shop, 'hour'));
+  const sums = await readSums(reading, salesBy(reading, 'hour'));
   const hours = keysIn(sums).map(Number);
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
   const rows = Array.from(
@@ -85,7 +85,7 @@ export async function tableByHour(reading: ReportReading): Promise<ReportTable> 
 
 /** Returns a row for each weekday, from Monday, which is 1. */
 export async function tableByWeekday(reading: ReportReading): Promise<ReportTable> {
-  const { current, previous } = await readSums(reading, salesBy(reading.shop, 'day'));
+  const { current, previous } = await readSums(reading, salesBy(reading, 'day'));
   return tableOf(
     { ...SALES, rowLabel: 'Día de la semana' },
     { current: byWeekday(current), previous: previous && byWeekday(previous) },
@@ -95,7 +95,7 @@ export async function tableByWeekday(reading: ReportReading): Promise<ReportTabl
 
 export async function tableBySeller(reading: ReportReading): Promise<ReportTable> {
   const { shop, inShopQueue } = reading;
-  const sums = await readSums(reading, salesBy(shop, 'seller'));
+  const sums = await readSums(reading, salesBy(reading, 'seller'));
   const sellers = await inShopQueue(() => listSellers(shop));
   const known = new Set(keysIn(sums));
   const cents = ({ key }: { key: string }) => sums.current.get(key)?.[1] ?? 0;

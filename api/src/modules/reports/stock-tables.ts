@@ -52,10 +52,10 @@ export async function tableOfStock({
  * Returns the products in stock since before the period that sold nothing in it, net of returns.
  */
 export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> {
-  const { shop, inShopQueue, period, today, withCosts, mostProducts } = reading;
+  const { shop, inShopQueue, period, today, dayEndsAt, withCosts, mostProducts } = reading;
   const sold = await productsSold(reading, period);
   const { products, all } = await inShopQueue(() =>
-    findIdleProducts(shop, { addedBefore: period.from, sold, most: mostProducts }),
+    findIdleProducts(shop, { addedBefore: period.from, dayEndsAt, sold, most: mostProducts }),
   );
   const cost = (cents: number | null) => (withCosts && cents !== null ? inPesos(cents) : null);
   return {
@@ -74,7 +74,7 @@ export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> 
         roundQuantity(stock),
         inPesos(price_cents),
         cost(cost_cents),
-        last_sold === null ? null : daysBetween(shopDayOf(last_sold), today),
+        last_sold === null ? null : daysBetween(shopDayOf(last_sold, dayEndsAt), today),
       ],
       previous: null,
     })),

@@ -689,7 +689,11 @@ describe('a search over many sales', () => {
       ),
     );
     const db = server.database.forShop(shop.shopId);
-    const call = { now: server.now, inShopQueue: <T>(work: () => Promise<T>) => work() };
+    const call = {
+      now: server.now,
+      dayEndsAt: 0,
+      inShopQueue: <T>(work: () => Promise<T>) => work(),
+    };
     let steps = 0;
     const { closedDaysOf } = createSaleHistory({
       longestSearchMs: 3,

@@ -2,7 +2,8 @@ import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { chargedIva } from './charged-iva.ts';
-import { startOf } from './sale-filters.ts';
+import { lockClosedDaysBy } from './sale-days.repository.ts';
+import { startOf } from './shop-day.repository.ts';
 import { linesReturned, linesSold, salesAndReturns, type Whose } from './sold-lines.ts';
 
 /** Stands for a null product in `product_day`, whose key allows no null. */
@@ -20,24 +21,27 @@ export interface ClosedWindow extends Whose {
   days: string[];
   /** The first day that is not closed. */
   before: string;
+  /** The hour at which the shop's days end. */
+  dayEndsAt: number;
 }
 
 /**
  * Reads the sums of closed days from `product_day`, `sale_hour` and `iva_day`. When a day is
  * missing there, adds that day and returns 'not yet': call it until it returns rows. Adding one day
  * per call keeps the statements of a large shop short. Concurrent calls: exactly one adds a day.
+ * Throws `shop.day-changed`.
  *
  * @param days all closed, oldest first
  */
 export async function readAddedDays<Row>(
   db: ShopDatabase,
-  days: string[],
+  { days, dayEndsAt }: Pick<ClosedWindow, 'days' | 'dayEndsAt'>,
   query: RawBuilder<Row>,
 ): Promise<Row[] | 'not yet'> {
   return db.transact(async (tx) => {
     // Locks the row that `closeDays` locks: closed days stay unchanged until this transaction ends.
-    const [, missing] = await pipelined(tx, [
-      sql`select from sale_days_closed where shop_id = ${db.shopId} for update`,
+    await lockClosedDaysBy(tx, dayEndsAt);
+    const [missing] = await pipelined(tx, [
       sql<{ day: string }>`select day from unnest(${days}::date[]) as wanted (day)
         where not exists (
           select from product_days_closed as closed
@@ -46,7 +50,7 @@ export async function readAddedDays<Row>(
     ]);
     const [first] = missing.rows;
     if (first) {
-      await addDay(tx, first.day);
+      await addDay(tx, first.day, dayEndsAt);
       return 'not yet';
     }
     const [{ rows }] = await pipelined(tx, [query]);
@@ -57,11 +61,11 @@ export async function readAddedDays<Row>(
 /** Returns the sales of each product on closed days. See `readAddedDays`. */
 export async function sumProductDays(
   db: ShopDatabase,
-  { days, sellerId }: ClosedWindow,
+  { days, dayEndsAt, sellerId }: ClosedWindow,
 ): Promise<SoldOfProduct[] | 'not yet'> {
   return readAddedDays(
     db,
-    days,
+    { days, dayEndsAt },
     sql<SoldOfProduct>`select nullif(product_id, ${NO_PRODUCT}) as product_id,
         sum(quantity) as quantity, sum(charged_cents) as cents
       from product_day
@@ -108,10 +112,12 @@ function sumsOf(lines: RawBuilder<unknown>): RawBuilder<SoldOfProduct> {
 
 /**
  * Inserts the sums of a day: a row of `sale_hour` for each hour and seller, a row of `product_day`
- * for each seller, product and rate, and a row of `iva_day` for each rate.
+ * for each seller, product and rate, and a row of `iva_day` for each rate. IVA is due by the day of
+ * the calendar, which has ended before the shop's day.
  */
-async function addDay(db: ShopDatabase, day: string): Promise<void> {
-  const range = { from: startOf(day), until: startOf(day, 1) };
+async function addDay(db: ShopDatabase, day: string, dayEndsAt: number): Promise<void> {
+  const range = { from: startOf(day, dayEndsAt), until: startOf(day, dayEndsAt, 1) };
+  const ofCalendar = { from: startOf(day, 0), until: startOf(day, 0, 1) };
   await pipelined(db, [
     sql`insert into product_days_closed (shop_id, day) values (${db.shopId}, ${day}::date)`,
     sql`insert into product_day (shop_id, day, user_id, product_id, iva_rate, quantity,
@@ -131,7 +137,7 @@ async function addDay(db: ShopDatabase, day: string): Promise<void> {
       group by hour, user_id`,
     sql`insert into iva_day (shop_id, day, iva_rate, charged_cents, iva_cents)
       select ${db.shopId}::uuid, ${day}::date, iva_rate, sum(cents), sum(iva_cents)
-      from (${chargedIva(db, range)}) as charged
+      from (${chargedIva(db, ofCalendar)}) as charged
       group by iva_rate`,
   ]);
 }

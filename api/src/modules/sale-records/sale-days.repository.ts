@@ -1,9 +1,17 @@
 import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
-import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { isInvoiceUnfinished, matchesFields, startOf } from './sale-filters.ts';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { isInvoiceUnfinished, matchesFields } from './sale-filters.ts';
+import { shopDayChanged } from './sale-records.errors.ts';
 import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
+import {
+  DAY_ENDS_AT,
+  dayOf,
+  FIRST_DAY,
+  lockClosedDays,
+  startOf,
+  startOfDay,
+} from './shop-day.repository.ts';
 import { findMethodKeys } from './shop-methods.repository.ts';
 
 /**
@@ -20,14 +28,11 @@ const DAYS_AT_ONCE = 31;
  */
 const LONGEST_SCAN_MS = 10_000;
 
-/** A date before any sale. */
-const NOTHING_CLOSED = '0001-01-01';
-
 /** The columns that `sale_day` distinguishes. */
 export type DayFilter = Pick<SaleFilter, 'sellerId' | 'paymentMethod' | 'status'>;
 
 export interface DaySums extends SaleSums {
-  /** A day such as `2026-03-31`, in the shop's time zone. */
+  /** A day of the shop, such as `2026-03-31`. */
   day: string;
 }
 
@@ -48,24 +53,23 @@ export interface ScannedDay extends DaySums {
  * Concurrent calls: exactly one adds a day, and the others find it added.
  *
  * Also undoes days that a fast clock closed too early: reopens days that have not passed yet, and
- * deletes them from `product_day` and `sale_hour` too.
+ * deletes them from `product_day` and `sale_hour` too. Throws `shop.day-changed`.
  */
 export async function closeDays(
   db: ShopDatabase,
-  now: Date,
+  { now, dayEndsAt }: { now: Date; dayEndsAt: number },
 ): Promise<{ before: string; more: boolean }> {
   const closable = new Date(now.getTime() - CLOSED_AFTER_MS);
   return db.transact(async (tx) => {
-    const [, found] = await pipelined(tx, [
-      sql`insert into sale_days_closed (shop_id, before)
-        values (${db.shopId}, ${NOTHING_CLOSED}::date) on conflict do nothing`,
+    await lockClosedDaysBy(tx, dayEndsAt);
+    const [found] = await pipelined(tx, [
       sql<{ before: string; first: string | null; today: string; open: string }>`
-        select before, ${dayOf(sql`${now}::timestamptz`)} as today,
-          ${dayOf(sql`${closable}::timestamptz`)} as open,
-          (select ${dayOf(sql`min(created_at)`)} from sale
+        select before, ${dayOf(sql`${now}::timestamptz`, dayEndsAt)} as today,
+          ${dayOf(sql`${closable}::timestamptz`, dayEndsAt)} as open,
+          (select ${dayOf(sql`min(created_at)`, dayEndsAt)} from sale
             where sale.shop_id = ${db.shopId}
-              and created_at >= (before::timestamp at time zone ${SHOP_TIME_ZONE})) as first
-        from sale_days_closed where shop_id = ${db.shopId} for update`,
+              and created_at >= ${startOfDay(sql`before`, dayEndsAt)}) as first
+        from sale_days_closed where shop_id = ${db.shopId}`,
     ]);
     const { before, first, today, open } = found.rows[0] as (typeof found.rows)[0];
     if (before > today) {
@@ -81,7 +85,7 @@ export async function closeDays(
     const from = first === null || first > open ? open : first;
     const until = sql<string>`least(${from}::date + ${DAYS_AT_ONCE}::integer, ${open}::date)`;
     const [, closed] = await pipelined(tx, [
-      addDays(db, sql`${from}::date`, { until, methods: await findMethodKeys(tx) }),
+      addDays(db, sql`${from}::date`, { until, dayEndsAt, methods: await findMethodKeys(tx) }),
       closedBefore(db, until),
     ]);
     const reached = closed.rows[0]?.before ?? before;
@@ -96,32 +100,54 @@ export async function findClosedBefore(db: ShopDatabase): Promise<string> {
     .select('before')
     .where('shop_id', '=', db.shopId)
     .executeTakeFirst();
-  return found?.before ?? NOTHING_CLOSED;
+  return found?.before ?? FIRST_DAY;
 }
 
-/** Returns the sums of the closed days that have sales of the filter, newest first. */
+/**
+ * Returns the sums of the closed days that have sales of the filter, newest first. Throws
+ * `shop.day-changed`.
+ */
 export async function sumClosedDays(
   db: ShopDatabase,
   { sellerId, paymentMethod, status }: DayFilter,
-  before: string,
+  { before, dayEndsAt }: { before: string; dayEndsAt: number },
 ): Promise<DaySums[]> {
   const methods = await findMethodKeys(db);
+  // One statement sees the sums and the hour by which they were made.
   const [{ rows }] = await pipelined(db, [
-    sql<DaySums>`select day, ${sumsOfDays(methods)} from sale_day
-      where shop_id = ${db.shopId} and day < ${before}::date
-        and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
-        and ${status === undefined ? sql`true` : sql`status = ${status}`}
-        and ${paymentMethod === undefined ? sql`true` : sql`${paymentMethod} = any(methods)`}
-      group by day order by day desc`,
+    sql<Omit<DaySums, 'day'> & { day: string | null; valid: boolean }>`
+      with summed as (
+        select day, ${sumsOfDays(methods)} from sale_day
+        where shop_id = ${db.shopId} and day < ${before}::date
+          and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
+          and ${status === undefined ? sql`true` : sql`status = ${status}`}
+          and ${paymentMethod === undefined ? sql`true` : sql`${paymentMethod} = any(methods)`}
+        group by day
+      )
+      select summed.*, ${sql.raw(DAY_ENDS_AT)} = ${dayEndsAt}::integer
+        and coalesce(before, ${FIRST_DAY}) >= ${before}::date as valid
+      from shop
+      left join sale_days_closed on sale_days_closed.shop_id = shop.id
+      left join summed on true
+      where shop.id = ${db.shopId} order by day desc`,
   ]);
-  return rows;
+  if (rows.some(({ valid }) => !valid)) throw shopDayChanged();
+  return rows.flatMap(({ day, valid: _, ...sums }) => (day === null ? [] : [{ day, ...sums }]));
+}
+
+/**
+ * Locks the closed days, to change them. Throws `shop.day-changed` if the shop's days do not end at
+ * this hour any more: sums by the old hour would be mixed with those by the new one.
+ */
+export async function lockClosedDaysBy(tx: ShopTransaction, dayEndsAt: number): Promise<void> {
+  if ((await lockClosedDays(tx, 'update')) !== dayEndsAt) throw shopDayChanged();
 }
 
 /** Scans the sales of these days, in the order of the days. Omits days without any match. */
 export async function scanDays(
   db: ShopDatabase,
   filter: SaleFilter,
-  days: readonly DayToScan[],
+  { days, dayEndsAt }: { days: readonly DayToScan[]; dayEndsAt: number },
 ): Promise<ScannedDay[]> {
   const methods = await findMethodKeys(db);
   const [, { rows }] = await pipelined(db, [
@@ -135,7 +161,7 @@ export async function scanDays(
           case when count(*) <= asked.most
             then array_agg(sale.id order by sale.created_at desc, sale.id desc) end as ids
         from sale
-        where sale.shop_id = ${db.shopId} and ${isOfDay(sql`asked.day`)} and ${matchesFields(filter)}
+        where sale.shop_id = ${db.shopId} and ${isOfDay(sql`asked.day`, dayEndsAt)} and ${matchesFields(filter)}
       ) as found
       where found.sales > 0 order by place`,
   ]);
@@ -148,31 +174,35 @@ export async function scanDays(
  */
 export async function findDaysWithNewInvoices(
   db: ShopDatabase,
-  { since, before }: { since: Date | undefined; before: string },
+  { since, before, dayEndsAt }: { since: Date | undefined; before: string; dayEndsAt: number },
 ): Promise<string[]> {
   const invoiced = sql`select sale_id from invoice where shop_id = ${db.shopId}`;
   const isNew = since ? sql`created_at >= ${since}` : sql`false`;
   const [{ rows }] = await pipelined(db, [
-    sql<{ day: string }>`select distinct ${dayOf(sql`sale.created_at`)} as day
+    sql<{ day: string }>`select distinct ${dayOf(sql`sale.created_at`, dayEndsAt)} as day
       from (
         ${invoiced} and ${isInvoiceUnfinished} union ${invoiced} and ${isNew}
       ) as invoiced
       join sale on sale.shop_id = ${db.shopId} and sale.id = invoiced.sale_id
-      where sale.created_at < ${startOf(before)}`,
+      where sale.created_at < ${startOf(before, dayEndsAt)}`,
   ]);
   return rows.map(({ day }) => day);
 }
 
-/** Whether a row of `sale` was sold on that day of the shop's time zone. */
-export function isOfDay(day: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`sale.created_at >= (${day}::timestamp at time zone ${SHOP_TIME_ZONE})
-    and sale.created_at < ((${day} + 1)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+/** Whether a row of `sale` was sold on that day of the shop. */
+export function isOfDay(day: RawBuilder<unknown>, dayEndsAt: number): RawBuilder<boolean> {
+  return sql`sale.created_at >= ${startOfDay(day, dayEndsAt)}
+    and sale.created_at < ${startOfDay(sql`(${day} + 1)`, dayEndsAt)}`;
 }
 
 function addDays(
   db: ShopDatabase,
   from: RawBuilder<string>,
-  { until, methods }: { until: RawBuilder<string>; methods: readonly PaymentMethod[] },
+  {
+    until,
+    dayEndsAt,
+    methods,
+  }: { until: RawBuilder<string>; dayEndsAt: number; methods: readonly PaymentMethod[] },
 ) {
   const payments = methods.map(
     (method) => sql`${sql.lit(method)}, nullif(sum(${paidOfSale(method)}), 0)`,
@@ -182,14 +212,14 @@ function addDays(
     select shop_id, day, user_id, status, methods, count(*), sum(total_cents),
       jsonb_strip_nulls(jsonb_build_object(${sql.join(payments)}))
     from (
-      select *, ${dayOf(sql`created_at`)} as day,
+      select *, ${dayOf(sql`created_at`, dayEndsAt)} as day,
         case when split_payments is null then array[payment_method] else array(
           select jsonb_object_keys(split_payments) union select payment_method order by 1
         ) end as methods
       from sale
       where sale.shop_id = ${db.shopId}
-        and created_at >= (${from}::timestamp at time zone ${SHOP_TIME_ZONE})
-        and created_at < (${until}::timestamp at time zone ${SHOP_TIME_ZONE})
+        and created_at >= ${startOfDay(from, dayEndsAt)}
+        and created_at < ${startOfDay(until, dayEndsAt)}
     ) as sale
     group by shop_id, day, user_id, status, methods`;
 }
@@ -197,8 +227,4 @@ function addDays(
 function closedBefore(db: ShopDatabase, day: RawBuilder<string>) {
   return sql<{ before: string }>`update sale_days_closed set before = ${day}
     where shop_id = ${db.shopId} returning before`;
-}
-
-function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`(${instant} at time zone ${SHOP_TIME_ZONE})::date`;
 }

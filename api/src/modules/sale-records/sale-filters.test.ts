@@ -25,7 +25,7 @@ async function found(shop: TestShop, query: Record<string, string>): Promise<num
     .forShop(shop.shopId)
     .selectFrom('sale')
     .select('total_cents')
-    .where(matchesFilter(filter))
+    .where(matchesFilter(filter, 0))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

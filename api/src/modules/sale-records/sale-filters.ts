@@ -4,35 +4,37 @@ import {
   WAITING_INVOICE_STATES,
 } from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { readSaleSearch, SHOP_TIME_ZONE, toCents } from '@mostrador/domain';
+import { readSaleSearch, toCents } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from './name-pattern.ts';
+import { startOf } from './shop-day.repository.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
 /** States that few invoices and credit notes have; an index covers them. */
 const UNFINISHED_INVOICES: readonly InvoiceState[] = [...WAITING_INVOICE_STATES, 'rejected'];
 
-/** The earliest day that Postgres can write. */
-const FIRST_DAY = '0001-01-01';
-
 /**
  * Matches a row of `sale` against the filter, in any query with that table. Does not check the
  * shop, nor what the reader may see.
+ *
+ * @param dayEndsAt the hour at which the shop's days end
  */
-export function matchesFilter(filter: SaleFilter): Condition {
-  return allOf([isWithinDays(filter), matchesFields(filter)]);
+export function matchesFilter(filter: SaleFilter, dayEndsAt: number): Condition {
+  return allOf([isWithinDays(filter, dayEndsAt), matchesFields(filter)]);
 }
 
-/** Matches a row of `sale` that was sold on one of these days of the shop's time zone. */
-export function isWithinDays({
-  startDate,
-  endDate,
-}: Pick<SaleFilter, 'startDate' | 'endDate'>): Condition {
+/** Matches a row of `sale` that was sold on one of these days of the shop. */
+export function isWithinDays(
+  { startDate, endDate }: Pick<SaleFilter, 'startDate' | 'endDate'>,
+  dayEndsAt: number,
+): Condition {
   const conditions: Condition[] = [];
-  if (startDate !== undefined) conditions.push(sql`sale.created_at >= ${startOf(startDate)}`);
-  // Up to the start of the next day: sales are possible between 23:59:59 and midnight.
-  if (endDate !== undefined) conditions.push(sql`sale.created_at < ${startOf(endDate, 1)}`);
+  if (startDate !== undefined)
+    conditions.push(sql`sale.created_at >= ${startOf(startDate, dayEndsAt)}`);
+  // Up to the start of the next day: sales are possible in the last second of a day.
+  if (endDate !== undefined)
+    conditions.push(sql`sale.created_at < ${startOf(endDate, dayEndsAt, 1)}`);
   return allOf(conditions);
 }
 
@@ -73,16 +75,6 @@ export function isFoundByAnIndex({
     invoiceNumber !== undefined ||
     (invoiceState !== undefined && isUnfinished(invoiceState))
   );
-}
-
-/**
- * Returns the instant at which a day of the shop's time zone begins.
- *
- * @param later days to add
- */
-export function startOf(day: string, later = 0): RawBuilder<Date> {
-  const known = day < FIRST_DAY ? FIRST_DAY : day;
-  return sql`((${known}::date + ${later}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`;
 }
 
 /** Matches the search of the history, by indexes if it is a figure. */

@@ -53,16 +53,23 @@ export interface ClosedDays {
   before: string;
   /** The days that have sales of the filter, newest first. */
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
+  /** The hour at which these days end. */
+  dayEndsAt: number;
   /** Changes whenever closed days are reopened: data cached for another edition is invalid. */
   edition: number;
 }
 
 export interface SaleHistory {
-  /** Throws `sale.history-too-large`, or the given error instead. */
+  /** Throws `sale.history-too-large`, or the given error instead, and `shop.day-changed`. */
   closedDaysOf(
     shop: ShopDatabase,
     filter: SaleFilter,
-    call: { now: Date; inShopQueue: InShopQueue; tooLong?: () => DomainError },
+    call: {
+      now: Date;
+      dayEndsAt: number;
+      inShopQueue: InShopQueue;
+      tooLong?: () => DomainError;
+    },
   ): Promise<ClosedDays>;
   /**
    * Returns the amount that all returns, including today's, gave back of the sales of a filter, in
@@ -71,7 +78,7 @@ export interface SaleHistory {
   returnedOf(
     shop: ShopDatabase,
     filter: SaleFilter,
-    call: { before: string; inShopQueue: InShopQueue },
+    call: { before: string; dayEndsAt: number; inShopQueue: InShopQueue },
   ): Promise<number>;
   /**
    * Reopens the closed days of a shop, or of all: call it after sales were added to them, and when
@@ -116,24 +123,31 @@ export function createSaleHistory({
   const oneOfShop = createSemaphoreByKey(1);
 
   /** Closes the days that can be closed, and returns the first day that is not closed. */
-  async function closeUntilNow(shop: ShopDatabase, now: Date, step: Step): Promise<string> {
-    const open = shopDayOf(new Date(now.getTime() - CLOSED_AFTER_MS));
-    const known = () => (closed.get(shop.shopId) === open ? open : undefined);
+  async function closeUntilNow(
+    shop: ShopDatabase,
+    { now, dayEndsAt }: { now: Date; dayEndsAt: number },
+    step: Step,
+  ): Promise<string> {
+    const open = shopDayOf(new Date(now.getTime() - CLOSED_AFTER_MS), dayEndsAt);
+    const key = JSON.stringify([shop.shopId, dayEndsAt]);
+    const known = () => (closed.get(key) === open ? open : undefined);
     return (
       known() ??
-      oneOfShop(`close ${shop.shopId}`, async () => {
+      oneOfShop(`close ${key}`, async () => {
         for (;;) {
           const already = known();
           if (already !== undefined) return already;
-          const { before, more } = await step(() => closeDays(shop, now)).catch((error) => {
-            // The disk is full, so days cannot be added: they are read like the open ones.
-            if (isDiskFull(error)) return { before: undefined, more: false };
-            throw error;
-          });
+          const { before, more } = await step(() => closeDays(shop, { now, dayEndsAt })).catch(
+            (error) => {
+              // The disk is full, so days cannot be added: they are read like the open ones.
+              if (isDiskFull(error)) return { before: undefined, more: false };
+              throw error;
+            },
+          );
           if (before === undefined) return step(() => findClosedBefore(shop));
           if (more) continue;
-          if (before < (closed.get(shop.shopId) ?? before)) forget(shop.shopId);
-          closed.set(shop.shopId, before);
+          if (before < (closed.get(key) ?? before)) forget(shop.shopId);
+          closed.set(key, before);
           return before;
         }
       })
@@ -143,15 +157,15 @@ export function createSaleHistory({
   async function sumsOf(
     shop: ShopDatabase,
     filter: DayFilter,
-    before: string,
+    days: { before: string; dayEndsAt: number },
     inShopQueue: InShopQueue,
   ) {
     const { sellerId, paymentMethod, status } = filter;
-    const key = JSON.stringify([shop.shopId, before, sellerId, paymentMethod, status]);
+    const key = JSON.stringify([shop.shopId, days, sellerId, paymentMethod, status]);
     const cached = sums.get(key);
     if (cached) return cached;
     return oneOfShop(`sum ${key}`, async () => {
-      const found = sums.get(key) ?? (await inShopQueue(() => sumClosedDays(shop, filter, before)));
+      const found = sums.get(key) ?? (await inShopQueue(() => sumClosedDays(shop, filter, days)));
       sums.set(key, found);
       return found;
     });
@@ -161,13 +175,18 @@ export function createSaleHistory({
   async function scan(
     shop: ShopDatabase,
     filter: SaleFilter,
-    { days, scanned, sold }: { days: string[]; scanned: Scanned; sold: Map<string, number> },
+    {
+      days,
+      dayEndsAt,
+      scanned,
+      sold,
+    }: { days: string[]; dayEndsAt: number; scanned: Scanned; sold: Map<string, number> },
     step: Step,
   ): Promise<void> {
     for (;;) {
       const next = daysToScan(days, scanned, { sold, salesAtOnce });
       if (next.length === 0) return;
-      const found = await step(() => scanDays(shop, filter, next));
+      const found = await step(() => scanDays(shop, filter, { days: next, dayEndsAt }));
       const byDay = new Map(found.map((one) => [one.day, one]));
       for (const { day } of next) scanned.set(day, byDay.get(day) ?? null);
     }
@@ -180,11 +199,11 @@ export function createSaleHistory({
   async function forgetNewInvoices(
     shop: ShopDatabase,
     found: Scan,
-    { now, before }: { now: Date; before: string },
+    { now, before, dayEndsAt }: { now: Date; before: string; dayEndsAt: number },
     step: Step,
   ): Promise<string[]> {
     const since = found.invoicesUntil;
-    const days = await step(() => findDaysWithNewInvoices(shop, { since, before }));
+    const days = await step(() => findDaysWithNewInvoices(shop, { since, before, dayEndsAt }));
     for (const day of days) found.days.delete(day);
     // The overlap lets the next call find invoices that are being recorded meanwhile.
     found.invoicesUntil = new Date(now.getTime() - CLOSED_AFTER_MS);
@@ -193,7 +212,7 @@ export function createSaleHistory({
 
   function forget(shopId: string): void {
     edition++;
-    for (const cache of [sums, scans, returned])
+    for (const cache of [closed, sums, scans, returned])
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
 
@@ -207,9 +226,10 @@ export function createSaleHistory({
     filter: SaleFilter,
     {
       now,
+      dayEndsAt,
       inShopQueue,
       tooLong = historyTooLarge,
-    }: { now: Date; inShopQueue: InShopQueue; tooLong?: () => DomainError },
+    }: { now: Date; dayEndsAt: number; inShopQueue: InShopQueue; tooLong?: () => DomainError },
   ): Promise<ClosedDays> {
     const deadline = elapsedMs() + longestSearchMs;
     // Outside the per-shop queue: a shop whose calls all hang would block the search of every other
@@ -223,18 +243,21 @@ export function createSaleHistory({
       });
 
     const { startDate = '', endDate = '9999-12-31', ...fields } = filter;
-    const before = await closeUntilNow(shop, now, step);
-    const counted = (await sumsOf(shop, filter, before, inShopQueue)).filter(
+    const before = await closeUntilNow(shop, { now, dayEndsAt }, step);
+    const closing = { before, dayEndsAt };
+    const counted = (await sumsOf(shop, filter, closing, inShopQueue)).filter(
       ({ day }) => day >= startDate && day <= endDate,
     );
     // An index finds the sales of one seller, and those of all sellers.
-    const all = await sumsOf(shop, { sellerId: filter.sellerId }, before, inShopQueue);
+    const all = await sumsOf(shop, { sellerId: filter.sellerId }, closing, inShopQueue);
     const sold = new Map(all.map(({ day, sales }) => [day, sales]));
-    if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted, edition };
+    if (!isByItsSales(filter) && !isRare(counted, sold))
+      return { ...closing, days: counted, edition };
 
     const { search, productName } = filter;
     const key = JSON.stringify([
       shop.shopId,
+      dayEndsAt,
       {
         ...fields,
         search: search && searchKeyOf(search),
@@ -244,16 +267,16 @@ export function createSaleHistory({
     const days = counted.map(({ day }) => day);
     const cached = scans.get(key)?.days;
     if (cached && !isByInvoice(filter) && days.every((day) => cached.has(day)))
-      return { before, days: foundIn(cached, days), edition };
+      return { ...closing, days: foundIn(cached, days), edition };
 
     return oneOfShop(`scan ${shop.shopId}`, async () => {
       const found: Scan = scans.get(key) ?? { days: new Map() };
       const changing = isByInvoice(filter)
-        ? await forgetNewInvoices(shop, found, { now, before }, step)
+        ? await forgetNewInvoices(shop, found, { now, ...closing }, step)
         : [];
       try {
-        await scan(shop, fields, { days, scanned: found.days, sold }, step);
-        return { before, days: foundIn(found.days, days), edition };
+        await scan(shop, fields, { days, dayEndsAt, scanned: found.days, sold }, step);
+        return { ...closing, days: foundIn(found.days, days), edition };
       } finally {
         for (const day of changing) found.days.delete(day);
         // Delete first: the LRU computes the size only on insert.
@@ -265,21 +288,18 @@ export function createSaleHistory({
 
   return {
     closedDaysOf,
-    async returnedOf(shop, filter, { before, inShopQueue }) {
-      if (isByInvoice(filter)) return inShopQueue(() => sumReturned(shop, 'all', { filter }));
-      const key = JSON.stringify([shop.shopId, before, filter]);
+    async returnedOf(shop, filter, { before, dayEndsAt, inShopQueue }) {
+      const of = { filter, dayEndsAt };
+      if (isByInvoice(filter)) return inShopQueue(() => sumReturned(shop, 'all', of));
+      const key = JSON.stringify([shop.shopId, dayEndsAt, before, filter]);
       // The server dates returns, as it dates sales: no return can be added to a closed day.
       const earlier =
-        returned.get(key) ??
-        (await inShopQueue(() => sumReturned(shop, 'all', { filter, before })));
+        returned.get(key) ?? (await inShopQueue(() => sumReturned(shop, 'all', { ...of, before })));
       returned.set(key, earlier);
-      return (
-        earlier + (await inShopQueue(() => sumReturned(shop, 'all', { filter, from: before })))
-      );
+      return earlier + (await inShopQueue(() => sumReturned(shop, 'all', { ...of, from: before })));
     },
     forget(shopId) {
       if (shopId === undefined) return forgetAll();
-      closed.delete(shopId);
       forget(shopId);
     },
   };

@@ -1,6 +1,6 @@
 import type { Sale, SaleFilter, SellerList } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
+import type { Unit } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
@@ -8,13 +8,14 @@ import { columnsFor } from '../../database/row-fields.ts';
 import type { PageParts } from './history-pages.ts';
 import { invoiceOfSale } from './invoice-of-sale.ts';
 import { isOfDay } from './sale-days.repository.ts';
-import { isWithinDays, matchesFields, matchesFilter, startOf } from './sale-filters.ts';
+import { isWithinDays, matchesFields, matchesFilter } from './sale-filters.ts';
 import { ITEM_FIELDS, SALE_FIELDS, toSale } from './sale-rows.ts';
 import { type SaleSums, sumsOfSales } from './sale-sums.ts';
+import { startOf } from './shop-day.repository.ts';
 import { findMethodKeys } from './shop-methods.repository.ts';
 
-/** The sales a person may see: all of the shop, or only their own of the current day. */
-export type Visible = 'all' | { ownOfTodayOf: string; now: Date };
+/** The sales a person may see: all of the shop, or only their own of the day that began `since`. */
+export type Visible = 'all' | { ownOf: string; since: Date };
 
 /** Returns the sale with its lines, or undefined when it is missing or not visible. */
 export async function findSale(
@@ -42,10 +43,10 @@ export async function findRecorded(
 export async function listNewest(
   db: ShopDatabase,
   visible: Visible,
-  { filter, limit }: { filter: SaleFilter; limit: number },
+  { filter, dayEndsAt, limit }: { filter: SaleFilter; dayEndsAt: number; limit: number },
 ): Promise<Sale[]> {
   const rows = await selectSales(db, visible)
-    .where(matchesFilter(filter))
+    .where(matchesFilter(filter, dayEndsAt))
     .orderBy('sale.created_at', 'desc')
     .orderBy('sale.id', 'desc')
     .limit(limit)
@@ -57,6 +58,7 @@ export async function listNewest(
 export interface OpenSales {
   visible: Visible;
   filter: SaleFilter;
+  dayEndsAt: number;
   since?: string | undefined;
 }
 
@@ -96,12 +98,17 @@ export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<S
 export async function sumReturned(
   db: ShopDatabase,
   visible: Visible,
-  { filter, from, before }: { filter: SaleFilter; from?: string; before?: string },
+  {
+    filter,
+    dayEndsAt,
+    from,
+    before,
+  }: { filter: SaleFilter; dayEndsAt: number; from?: string; before?: string },
 ): Promise<number> {
   // No return is older than its sale.
-  const since = visible === 'all' ? from && startOf(from) : startOfToday(visible.now);
+  const since = visible === 'all' ? from && startOf(from, dayEndsAt) : visible.since;
   const begins = since ? sql`created_at >= ${since}` : sql`true`;
-  const ends = before === undefined ? sql`true` : sql`created_at < ${startOf(before)}`;
+  const ends = before === undefined ? sql`true` : sql`created_at < ${startOf(before, dayEndsAt)}`;
   const [{ rows }] = await pipelined(db, [
     sql<{ cents: number }>`select coalesce(sum(given.cents), 0) as cents
       from (
@@ -111,7 +118,8 @@ export async function sumReturned(
       cross join lateral (
         select from sale
         where sale.shop_id = ${db.shopId} and sale.id = given.sale_id
-          and status = 'completed' and ${matchesFilter(filter)} and ${isVisible(visible)}
+          and status = 'completed' and ${matchesFilter(filter, dayEndsAt)}
+          and ${isVisible(visible)}
         offset 0
       ) as sold`,
   ]);
@@ -122,7 +130,7 @@ export async function sumReturned(
 export async function findPage(
   db: ShopDatabase,
   visible: Visible,
-  { filter, ids, slices }: PageParts & { filter: SaleFilter },
+  { filter, dayEndsAt, ids, slices }: PageParts & { filter: SaleFilter; dayEndsAt: number },
 ): Promise<Sale[]> {
   if (ids.length === 0 && slices.length === 0) return [];
   const inSlices = sql`select found.id
@@ -131,7 +139,8 @@ export async function findPage(
         ${slices.map(({ take }) => take)}::integer[]) as slice (day, skip, take)
     cross join lateral (
       select id from sale
-      where sale.shop_id = ${db.shopId} and ${isOfDay(sql`slice.day`)} and ${matchesFields(filter)}
+      where sale.shop_id = ${db.shopId} and ${isOfDay(sql`slice.day`, dayEndsAt)}
+        and ${matchesFields(filter)}
       order by created_at desc, id desc offset slice.skip limit slice.take
     ) as found`;
   const rows = await selectSales(db, visible)
@@ -198,17 +207,12 @@ function selectProducts(db: ShopDatabase, ids: string[]) {
 
 function isVisible(visible: Visible) {
   if (visible === 'all') return sql<SqlBool>`true`;
-  return sql<SqlBool>`(sale.user_id = ${visible.ownOfTodayOf}
-    and sale.created_at >= ${startOfToday(visible.now)})`;
+  return sql<SqlBool>`(sale.user_id = ${visible.ownOf} and sale.created_at >= ${visible.since})`;
 }
 
-function startOfToday(now: Date) {
-  return sql`date_trunc('day', ${now}::timestamptz, ${SHOP_TIME_ZONE})`;
-}
-
-function isOpen(db: ShopDatabase, { visible, filter, since }: OpenSales) {
+function isOpen(db: ShopDatabase, { visible, filter, dayEndsAt, since }: OpenSales) {
   return sql<SqlBool>`sale.shop_id = ${db.shopId} and ${isVisible(visible)}
-    and ${isWithinDays({ startDate: since })} and ${matchesFilter(filter)}`;
+    and ${isWithinDays({ startDate: since }, dayEndsAt)} and ${matchesFilter(filter, dayEndsAt)}`;
 }
 
 function selectSales(db: ShopDatabase, visible: Visible) {

@@ -6,7 +6,7 @@ import type {
   saleList,
   saleListQuery,
 } from '@mostrador/contracts/sales';
-import { type Actor, can } from '@mostrador/domain';
+import { type Actor, can, shopDayOf, startOfShopDay } from '@mostrador/domain';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
@@ -25,6 +25,7 @@ import {
   sumReturned,
   type Visible,
 } from './sales.repository.ts';
+import { findDayEndsAt } from './shop-day.repository.ts';
 
 type Reader = Actor & { userId: string };
 type ListQuery = z.output<typeof saleListQuery>;
@@ -48,20 +49,24 @@ export async function listVisibleSales(
   { page, limit, count, ...filter }: ListQuery,
 ): Promise<ListAnswer> {
   const { shopDatabase, actor, now, inShopQueue } = reading;
-  const visible = visibleTo(actor, now);
+  const dayEndsAt = await inShopQueue(() => findDayEndsAt(shopDatabase));
+  const visible = visibleTo(actor, { now, dayEndsAt });
+  const asked = { filter, dayEndsAt };
   if (count === 'none' && page === 1 && isInOrderOfAnIndex(filter))
-    return { sales: await inShopQueue(() => listNewest(shopDatabase, visible, { filter, limit })) };
+    return {
+      sales: await inShopQueue(() => listNewest(shopDatabase, visible, { ...asked, limit })),
+    };
 
-  const { before, days } = await closedDays(reading, visible, filter);
+  const { before, days } = await closedDays(reading, visible, asked);
   const place = { offset: (page - 1) * limit, limit };
   return inShopQueue(async () => {
-    const open = await countOpenSales(shopDatabase, { visible, filter, since: before }, place);
+    const open = await countOpenSales(shopDatabase, { visible, ...asked, since: before }, place);
     const closed = partsOfPage(days, {
       offset: Math.max(0, place.offset - open.total),
       limit: limit - open.ids.length,
     });
     const ids = [...open.ids, ...closed.ids];
-    const sales = await findPage(shopDatabase, visible, { filter, ids, slices: closed.slices });
+    const sales = await findPage(shopDatabase, visible, { ...asked, ids, slices: closed.slices });
     if (count === 'none') return { sales };
     const total = days.reduce((sum, { sales }) => sum + sales, open.total);
     return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
@@ -77,15 +82,17 @@ export async function sumVisibleSales(
   filter: SaleFilter,
 ): Promise<SaleTotals> {
   const { shopDatabase, actor, now, history, inShopQueue } = reading;
-  const visible = visibleTo(actor, now);
-  const { before, days } = await closedDays(reading, visible, filter);
+  const dayEndsAt = await inShopQueue(() => findDayEndsAt(shopDatabase));
+  const visible = visibleTo(actor, { now, dayEndsAt });
+  const asked = { filter, dayEndsAt };
+  const { before, days } = await closedDays(reading, visible, asked);
   const open = await inShopQueue(() =>
-    sumOpenSales(shopDatabase, { visible, filter, since: before }),
+    sumOpenSales(shopDatabase, { visible, ...asked, since: before }),
   );
   const returned =
     before === undefined
-      ? await inShopQueue(() => sumReturned(shopDatabase, visible, { filter }))
-      : await history.returnedOf(shopDatabase, filter, { before, inShopQueue });
+      ? await inShopQueue(() => sumReturned(shopDatabase, visible, asked))
+      : await history.returnedOf(shopDatabase, filter, { before, dayEndsAt, inShopQueue });
   const sums = days.reduce(addSums, open);
   return {
     count: sums.sales - sums.cancelled,
@@ -106,10 +113,10 @@ export async function sumVisibleSales(
 async function closedDays(
   { shopDatabase, history, ...call }: HistoryReading,
   visible: Visible,
-  filter: SaleFilter,
+  { filter, dayEndsAt }: { filter: SaleFilter; dayEndsAt: number },
 ): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
   return visible === 'all' && !isFoundByAnIndex(filter)
-    ? history.closedDaysOf(shopDatabase, filter, call)
+    ? history.closedDaysOf(shopDatabase, filter, { ...call, dayEndsAt })
     : { days: [] };
 }
 
@@ -125,11 +132,18 @@ export async function getVisibleSale(
   actor: Reader,
   { id, now }: { id: string; now: Date },
 ): Promise<Sale> {
-  const sale = await findSale(db, id, visibleTo(actor, now));
+  const visible = can(actor, 'canViewHistory')
+    ? 'all'
+    : visibleTo(actor, { now, dayEndsAt: await findDayEndsAt(db) });
+  const sale = await findSale(db, id, visible);
   if (!sale) throw saleNotFound();
   return sale;
 }
 
-function visibleTo(actor: Reader, now: Date): Visible {
-  return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
+function visibleTo(actor: Reader, { now, dayEndsAt }: { now: Date; dayEndsAt: number }): Visible {
+  if (can(actor, 'canViewHistory')) return 'all';
+  return {
+    ownOf: actor.userId,
+    since: startOfShopDay(shopDayOf(now, dayEndsAt), dayEndsAt),
+  };
 }

@@ -1,11 +1,12 @@
 import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
 import type { Unit } from '@mostrador/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 import { columnsFor } from '../../database/row-fields.ts';
 import { invoiceOfSale } from '../sale-records/invoice-of-sale.ts';
 import { matchesFilter } from '../sale-records/sale-filters.ts';
 import { invoiceOfRow, SALE_FIELDS } from '../sale-records/sale-rows.ts';
+import { findDayEndsAt } from '../sale-records/shop-day.repository.ts';
 
 type PartRow = Awaited<ReturnType<ReturnType<typeof selectPart>['executeTakeFirstOrThrow']>>;
 
@@ -53,7 +54,7 @@ export async function countSales(
         .as('adjusted'),
     ])
     .where('shop_id', '=', db.shopId)
-    .where(matchesFilter(filter))
+    .where(matchesFilter(filter, await findDayEndsAt(db)))
     .executeTakeFirstOrThrow();
 }
 
@@ -63,9 +64,10 @@ export async function* listSalesInParts(
   filter: SaleFilter,
   { size, withLines }: { size: number; withLines: boolean },
 ): AsyncGenerator<ExportedSale[]> {
+  const matches = matchesFilter(filter, await findDayEndsAt(db));
   let after: PartRow | undefined;
   do {
-    const rows: PartRow[] = await selectPart(db, filter, { after, size, withLines }).execute();
+    const rows: PartRow[] = await selectPart(db, matches, { after, size, withLines }).execute();
     if (rows.length > 0) yield rows.map(toExported);
     after = rows.length < size ? undefined : rows.at(-1);
   } while (after);
@@ -77,7 +79,11 @@ interface Part {
   withLines: boolean;
 }
 
-function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLines }: Part) {
+function selectPart(
+  db: ShopDatabase,
+  matches: RawBuilder<SqlBool>,
+  { after, size, withLines }: Part,
+) {
   const lines = withLines
     ? sql`json_agg(json_build_array(product_name, unit, quantity) order by position)`
     : sql`null::json`;
@@ -125,7 +131,7 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
       invoiceOfSale(eb).as('invoice'),
     ])
     .where('sale.shop_id', '=', db.shopId)
-    .where(matchesFilter(filter))
+    .where(matches)
     .where(isAfter(after))
     .orderBy('sale.created_at', 'desc')
     .orderBy('sale.id', 'desc')

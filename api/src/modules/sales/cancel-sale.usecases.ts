@@ -15,6 +15,7 @@ import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { undoShortagesOf } from '../products/shortages.repository.ts';
 import { lockSale } from '../sale-records/lock-sale.ts';
+import { lockClosedDays } from '../sale-records/shop-day.repository.ts';
 import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
@@ -57,9 +58,10 @@ async function cancel(
 ): Promise<Sale> {
   const { username, now } = author;
   await lockSale(tx, id);
+  const dayEndsAt = await lockClosedDays(tx, 'share');
   const sale = await getVisibleSale(tx, author, { id, now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
-  if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
+  if (!isSameShopDay(sale.createdAt, now, dayEndsAt)) throw saleNotOfToday();
   if (sale.hasReturns) throw saleHasReturns();
   if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
     const ids = authorizationId === undefined ? [] : [authorizationId];

@@ -9,6 +9,7 @@ import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { lockSale } from '../sale-records/lock-sale.ts';
+import { lockClosedDays } from '../sale-records/shop-day.repository.ts';
 import { getVisibleSale } from '../sale-records/visible-sales.ts';
 import { unknownMethod } from '../till-settings/till-settings.errors.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
@@ -55,10 +56,11 @@ async function correct(
 ): Promise<Sale> {
   const { now } = author;
   await lockSale(tx, id);
+  const dayEndsAt = await lockClosedDays(tx, 'share');
   const sale = await getVisibleSale(tx, author, { id, now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
   if (sale.hasReturns) throw returnedSaleStays();
-  if (!isSameShopDay(sale.createdAt, now)) throw oldSaleStays();
+  if (!isSameShopDay(sale.createdAt, now, dayEndsAt)) throw oldSaleStays();
   const amountOf = (paid: PaymentMethod) =>
     sale.payments.find(({ method }) => method === paid)?.amount;
   const amount = amountOf(from);

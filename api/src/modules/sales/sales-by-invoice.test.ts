@@ -186,7 +186,7 @@ test('few of many sales are found from their invoices, by an index', async () =>
       .selectFrom('sale')
       .select('id')
       .where('shop_id', '=', shop.shopId)
-      .where(matchesFilter(saleFilter.parse(query)))
+      .where(matchesFilter(saleFilter.parse(query), 0))
       .explain('json');
     const nodes = nodesOf(plan[0]?.['QUERY PLAN'][0].Plan);
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');

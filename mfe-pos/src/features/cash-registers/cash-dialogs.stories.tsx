@@ -204,6 +204,7 @@ export const ConfigurationOfASeller: Story = {
         cashRegisterConfig: {
           ...aUser().cashRegisterConfig,
           enabled: true,
+          dayEndsAt: 4,
           autoOpen: { enabled: true, time: '08:30', days: [1, 2, 3, 6], defaultAmount: 10_000 },
         },
       },

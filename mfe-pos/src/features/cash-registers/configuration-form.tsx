@@ -1,12 +1,16 @@
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { DAY_END_HOURS, formatDayEnd } from '@mostrador/domain/shop-day';
 import { session, sessionStore } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
 import { ScheduleFields } from './schedule-fields.tsx';
+
+const DAY_ENDS = DAY_END_HOURS.map((hour) => ({ value: String(hour), label: formatDayEnd(hour) }));
 
 interface ConfigurationFormProps {
   config: CashRegisterConfig;
@@ -63,6 +67,18 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
               {...amount}
               value={value ?? undefined}
               onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+        <ValueField control={control} name="cashRegisterConfig.dayEndsAt">
+          {({ value, onChange, ...hour }) => (
+            <Select
+              label="El día termina a las"
+              description="Lo que se vende después de medianoche y antes de esa hora es del día anterior: en «hoy», en los reportes y en los días de la caja. Las facturas y el IVA siguen el calendario."
+              options={DAY_ENDS}
+              {...hour}
+              value={String(value)}
+              onChange={(chosen) => onChange(Number(chosen) as CashRegisterConfig['dayEndsAt'])}
             />
           )}
         </ValueField>

@@ -1,6 +1,7 @@
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { formatDayEnd } from '@mostrador/domain/shop-day';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -15,8 +16,8 @@ interface ConfigurationSummaryProps {
 
 /** For sellers, who may not change it. */
 export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryProps) {
-  const { enabled, requireCashRegister, blindClose, askAboveDifference, autoOpen, autoClose } =
-    config;
+  const { enabled, requireCashRegister, blindClose, askAboveDifference } = config;
+  const { dayEndsAt, autoOpen, autoClose } = config;
 
   return (
     <Modal
@@ -40,6 +41,7 @@ export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryPr
           <Line name="Preguntar si la diferencia pasa de">
             {askAboveDifference == null ? 'No' : formatMoney(toCents(askAboveDifference))}
           </Line>
+          <Line name="El día termina a las">{formatDayEnd(dayEndsAt ?? 0)}</Line>
           <Line name="Apertura automática">
             {autoOpen.enabled
               ? `${whenInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`

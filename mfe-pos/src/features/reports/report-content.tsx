@@ -1,6 +1,6 @@
 import { reportEndpoints } from '@mostrador/contracts/reports';
 import { shopDayOf } from '@mostrador/domain/shop-day';
-import { apiErrorOf, useServerNow } from '@mostrador/shared-auth';
+import { apiErrorOf, useDayEndsAt, useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
@@ -22,7 +22,7 @@ const STILL_ADDING = 'report.still-adding';
 /** A report as a chart and a table, or its loading, failed or empty state. */
 export function ReportContent({ choice }: { choice: ReportChoice }) {
   const read = useRead(reportEndpoints.read, reportCall(choice), { keepPrevious: true });
-  const now = useServerNow();
+  const today = shopDayOf(useServerNow(), useDayEndsAt());
   const retry = () => void read.refetch();
   const refusal = apiErrorOf(read.failureReason);
   const isAdding = refusal?.code === STILL_ADDING;
@@ -33,7 +33,7 @@ export function ReportContent({ choice }: { choice: ReportChoice }) {
   if (read.isLoadingError)
     return <ErrorState message="No se pudo cargar el reporte" onRetry={retry} />;
 
-  const shown = { choice, report: asShown(choice.name, read.data, shopDayOf(now)) };
+  const shown = { choice, report: asShown(choice.name, read.data, today) };
   return (
     <div className={styles.content} data-stale={read.isPlaceholderData}>
       <p className={styles.explanation}>{REPORTS[choice.name].explanation}</p>

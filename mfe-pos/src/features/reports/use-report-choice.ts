@@ -1,6 +1,6 @@
 import type { Comparison, ReportName, ReportPeriod } from '@mostrador/contracts/reports';
 import { shopDayOf } from '@mostrador/domain/shop-day';
-import { useServerNow } from '@mostrador/shared-auth';
+import { useDayEndsAt, useServerNow } from '@mostrador/shared-auth';
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodName } from './periods.ts';
 import { choiceOf } from './report-choice.ts';
@@ -8,7 +8,8 @@ import { choiceOf } from './report-choice.ts';
 /** Keeps the chosen report in the URL: each change adds a history entry. */
 export function useReportChoice(names: readonly ReportName[]) {
   const [params, setParams] = useSearchParams();
-  const choice = choiceOf(params, { names, today: shopDayOf(useServerNow()) });
+  const today = shopDayOf(useServerNow(), useDayEndsAt());
+  const choice = choiceOf(params, { names, today });
 
   function change(changes: Record<string, string | undefined>) {
     const next = new URLSearchParams(params);

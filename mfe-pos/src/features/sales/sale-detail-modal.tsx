@@ -21,7 +21,7 @@ import {
   withUnbrokenUnits,
 } from '@mostrador/domain';
 import { personName } from '@mostrador/domain/person-name';
-import { useCan, useServerNow } from '@mostrador/shared-auth';
+import { useCan, useDayEndsAt, useServerNow } from '@mostrador/shared-auth';
 import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -56,6 +56,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
   const returns = useReturnsOf(sale, { enabled: sale.hasReturns });
   const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
   const now = useServerNow();
+  const dayEndsAt = useDayEndsAt();
   // Loaded on demand because they bring the form library.
   const [Return, setReturn] = useState<typeof ReturnDialog>();
   const [isReturning, setReturning] = useState(false);
@@ -96,7 +97,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
       footer={
         <>
           <SaleReceiptActions sale={sale} />
-          {mayReturn && isCorrectable(sale, now) && (
+          {mayReturn && isCorrectable(sale, { now, dayEndsAt }) && (
             <Button size="sm" onClick={startCorrection}>
               Corregir medio de pago
             </Button>

@@ -1,22 +1,34 @@
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { DAY_ENDS_AT } from '../../sale-records/shop-day.repository.ts';
 import type { BookCheck } from '../book-check.ts';
 
-const dayOf = (instant: string) => `(${instant} at time zone '${SHOP_TIME_ZONE}')::date`;
+const calendarDayOf = (instant: string) => `(${instant} at time zone '${SHOP_TIME_ZONE}')::date`;
+
+/** The day of a shop that an instant is in, in a statement with `DAY_ENDS`. */
+const shopDayOf = (instant: string) => calendarDayOf(`(${instant} - after_midnight)`);
+const DAY_ENDS = `day_ends as (
+    select id as shop_id, make_interval(hours => ${DAY_ENDS_AT}) as after_midnight from shop
+  )`;
 const NO_PRODUCT = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** The sales that count, and the returns with their sellers, of the days that have sums. */
-const COUNTED = `
-  with counted_sale as (
+const countedBy = (dayOf: (instant: string) => string) => `
+  with ${DAY_ENDS}, counted_sale as (
     select s.shop_id, s.id, user_id, created_at, day, total_cents
-    from sale s join product_days_closed c
-      on c.shop_id = s.shop_id and c.day = ${dayOf('created_at')}
+    from sale s
+    join day_ends using (shop_id)
+    join product_days_closed c on c.shop_id = s.shop_id and c.day = ${dayOf('created_at')}
     where status = 'completed'
   ), counted_return as (
     select r.shop_id, r.id, r.sale_id, s.user_id, r.created_at, day, r.total_cents
     from sale_return r
+    join day_ends using (shop_id)
     join product_days_closed c on c.shop_id = r.shop_id and c.day = ${dayOf('r.created_at')}
     join sale s on s.shop_id = r.shop_id and s.id = r.sale_id
   )`;
+const COUNTED = countedBy(shopDayOf);
+/** IVA is due by the day of the calendar. */
+const COUNTED_FOR_IVA = countedBy(calendarDayOf);
 
 /** The IVA that an amount at a rate contains. */
 const ivaIn = (cents: string) => `round(${cents} * iva_rate / (100 + iva_rate))`;
@@ -34,13 +46,14 @@ export const closedDayChecks: BookCheck[] = [
     name: 'sale-days',
     figures: ['sale_day.sales', 'sale_day.total_cents', 'sale_day.payments'],
     differences: `
-      with sold as (
-        select s.*, ${dayOf('created_at')} as day,
+      with ${DAY_ENDS}, sold as (
+        select s.*, ${shopDayOf('created_at')} as day,
           case when split_payments is null then array[payment_method] else array(
             select jsonb_object_keys(split_payments) union select payment_method order by 1
           ) end as methods
         from sale s
-        join sale_days_closed c on c.shop_id = s.shop_id and ${dayOf('s.created_at')} < before
+        join day_ends using (shop_id)
+        join sale_days_closed c on c.shop_id = s.shop_id and ${shopDayOf('s.created_at')} < before
       ), paid as (
         select shop_id, day, user_id, status, methods,
           jsonb_object_agg(method, cents) filter (where cents <> 0) as payments
@@ -139,7 +152,7 @@ export const closedDayChecks: BookCheck[] = [
   {
     name: 'iva-days',
     figures: ['iva_day.charged_cents', 'iva_day.iva_cents'],
-    differences: `${COUNTED}, taxed as (
+    differences: `${COUNTED_FOR_IVA}, taxed as (
         select s.shop_id, day, iva_rate, sum(charged_cents) as cents,
           ${ivaIn('sum(charged_cents)')} as iva
         from counted_sale s join sale_item i on i.shop_id = s.shop_id and i.sale_id = s.id

@@ -28,6 +28,7 @@ import { planLimitReached } from '../../plans/plans.errors.ts';
 import { limitsOf } from '../../plans/plans.ts';
 import { findSubscription } from '../../plans/subscriptions.repository.ts';
 import { numberLoadedSales } from '../../sale-records/number-sales.repository.ts';
+import { reopenDays } from '../../sale-records/shop-day.repository.ts';
 import { lockTillSettings, putTillSettings } from '../../till-settings/till-settings.repository.ts';
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
 import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
@@ -170,7 +171,7 @@ class Loading {
     await this.#loadAccounts();
     await this.#addMethods();
     await this.#keepOutOfShifts();
-    await this.#reopenDays();
+    await reopenDays(this.#tx);
     return { products, customers, sales };
   }
 
@@ -461,15 +462,6 @@ class Loading {
     const { open } = await findOpenCashRegister(this.#tx);
     const { now } = this.#order;
     await leaveOutOfShifts(this.#tx, open && open.openedAt < now ? open.openedAt : now);
-  }
-
-  /** Deletes the sums of closed days, so that they are computed again with these sales. */
-  async #reopenDays(): Promise<void> {
-    await pipelined(this.#tx, [
-      sql`delete from product_days_closed where shop_id = ${this.#tx.shopId}`,
-      sql`delete from sale_day where shop_id = ${this.#tx.shopId}`,
-      sql`update sale_days_closed set before = '0001-01-01' where shop_id = ${this.#tx.shopId}`,
-    ]);
   }
 
   #newId(name: LoadedSheet, row: CopyRow): string {

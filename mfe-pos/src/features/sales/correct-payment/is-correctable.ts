@@ -7,12 +7,12 @@ import { isSameShopDay } from '@mostrador/domain';
  */
 export function isCorrectable(
   { status, hasReturns, createdAt, payments }: Sale,
-  now: Date,
+  { now, dayEndsAt }: { now: Date; dayEndsAt: number },
 ): boolean {
   return (
     status === 'completed' &&
     !hasReturns &&
-    isSameShopDay(createdAt, now) &&
+    isSameShopDay(createdAt, now, dayEndsAt) &&
     payments.some(({ method }) => method !== CUSTOMER_CREDIT)
   );
 }

@@ -4,7 +4,7 @@ import { isSameShopDay } from '@mostrador/domain';
 /** Whether the sale can still be cancelled: on its own day, once, and without returns. */
 export function isCancellable(
   { status, hasReturns, createdAt }: Pick<Sale, 'status' | 'hasReturns' | 'createdAt'>,
-  now: Date,
+  { now, dayEndsAt }: { now: Date; dayEndsAt: number },
 ): boolean {
-  return status === 'completed' && !hasReturns && isSameShopDay(createdAt, now);
+  return status === 'completed' && !hasReturns && isSameShopDay(createdAt, now, dayEndsAt);
 }

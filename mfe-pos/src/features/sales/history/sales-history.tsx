@@ -1,7 +1,7 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatQuantity } from '@mostrador/domain/format';
-import { useCan, useServerNow } from '@mostrador/shared-auth';
+import { useCan, useDayEndsAt, useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -29,6 +29,7 @@ const WORDS = { loading: 'Cargando ventas', failed: 'Error al cargar las ventas'
 /** The Historial tab: the sales of the shop, or the seller's own of today. */
 export default function SalesHistory() {
   const now = useServerNow();
+  const dayEndsAt = useDayEndsAt();
   const list = useListView(HISTORY_LIST);
   const filters = validFilters(list.addressed.filters);
   const seesAll = useCan('canViewHistory');
@@ -49,7 +50,7 @@ export default function SalesHistory() {
   const isFiltered = Object.keys(filters).length > 0;
 
   const actions = {
-    canCancel: (sale: Sale) => maySell && isCancellable(sale, now),
+    canCancel: (sale: Sale) => maySell && isCancellable(sale, { now, dayEndsAt }),
     onAction: open,
     onFocusLost: focusCount,
   };
