@@ -165,6 +165,7 @@ class Loading {
         user_id: this.#seller(row, 'Vendedor'),
         // Copies made before returns had parts have no amounts by method.
         split_payments: parts.length > 0 ? splitOf(row, parts) : null,
+        rounding_cents: row.get<number | null>('Redondeo') ?? 0,
       };
     });
     await this.#load('returnLines');
@@ -426,6 +427,8 @@ class Loading {
       user_id: this.#seller(row, 'Vendedor'),
       // As JSON: the driver would make an array of Postgres of it.
       adjustments: adjustments ? JSON.stringify(adjustments) : null,
+      // Copies made before cash was rounded lack the column.
+      rounding_cents: row.get<number | null>('Redondeo') ?? 0,
       cash_cents: row.get<number | null>('Efectivo') ?? 0,
       split_payments: splitOf(row, this.#partsOf(row)),
       cancelled_by: this.#seller(row, 'Anulada por'),
