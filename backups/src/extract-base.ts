@@ -43,8 +43,9 @@ export async function extractBase(place: Place, backup: Backup, dataDir: string)
   await giveTo(user, cluster);
 
   const hash = createHash('sha256');
-  // With the rights of Postgres, to whom the files belong.
-  const tar = spawn('tar', ['-x', '-C', cluster], {
+  // With the rights of Postgres, to whom the files belong. By default tar ends at the zeros after the
+  // last file, perhaps before the pipeline has finished, which then fails.
+  const tar = spawn('tar', ['-x', '--ignore-zeros', '-C', cluster], {
     ...surroundingsOf(user),
     stdio: ['pipe', 'ignore', 'pipe'],
   });
