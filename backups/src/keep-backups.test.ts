@@ -4,7 +4,13 @@ import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/e
 import { openPlace } from '@mostrador/server-kit/storage/place';
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { expect, onTestFinished, test } from 'vitest';
-import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-installation.ts';
+import {
+  archiveAll,
+  connectTo,
+  type Installation,
+  installations,
+  soldIn,
+} from '../test/an-installation.ts';
 import { type Backup, listBackups, listSegments, writeBackup } from './backup-store.ts';
 import { continuesLog } from './continues-log.ts';
 import { isDue, keepBackups } from './keep-backups.ts';
@@ -15,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts';
 const SEGMENTS_REUSED = 12;
 const AN_HOUR_MS = 60 * 60 * 1000;
 
-type Installation = Awaited<ReturnType<typeof anInstallation>>;
+const anInstallation = installations();
 
 async function keep(
   installation: Pick<Installation, 'dataDir' | 'place' | 'connectionString' | 'archiveFolder'>,

@@ -3,12 +3,19 @@ import { dirname, join } from 'node:path';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import { expect, test } from 'vitest';
-import { anInstallation, archiveAll, connectTo, soldIn } from '../test/an-installation.ts';
+import {
+  anotherInstallation,
+  archiveAll,
+  connectTo,
+  installations,
+  soldIn,
+} from '../test/an-installation.ts';
 import { baseFileOf, listSegments, segmentFileOf } from './backup-store.ts';
 import { DamagedBackupError } from './extract-base.ts';
 import { RestoreError, restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
+const anInstallation = installations();
 const now = () => new Date();
 
 test('a lost database is back with all that was archived', async () => {
@@ -85,7 +92,7 @@ test('a database that took the place of another one is restored with its own log
     await before.sell(id);
     await before.archive();
   }
-  const after = await anInstallation();
+  const after = await anotherInstallation();
   await after.sell(10);
   await takeBackup({
     ...after,

@@ -7,7 +7,7 @@ import {
 import { aDataDir, oneInitialisedDataDir } from '@mostrador/server-kit/test/a-data-dir';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { anInstallation } from '../test/an-installation.ts';
+import { anotherInstallation } from '../test/an-installation.ts';
 import { watchPgBackRest } from './watch-pgbackrest.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
@@ -114,7 +114,7 @@ test('a database whose log is not archived is reported', async () => {
 });
 
 test('a log that cannot be archived is reported', async () => {
-  const { archiveFolder, connectionString, db } = await anInstallation();
+  const { archiveFolder, connectionString, db } = await anotherInstallation();
   const { state, reports } = await watch(connectionString, infoOf({ at: LAST_NIGHT }));
   await rm(archiveFolder, { recursive: true });
   await writeFile(archiveFolder, 'a file');

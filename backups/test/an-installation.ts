@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { openPlace, type Place } from '@mostrador/server-kit/storage/place';
-import { aDataDir } from '@mostrador/server-kit/test/a-data-dir';
+import { aDataDir, initialisedDataDirs } from '@mostrador/server-kit/test/a-data-dir';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { archiveLog } from '../src/archive-log.ts';
@@ -12,9 +12,22 @@ import { takeBackup } from '../src/take-backup.ts';
 const SHOP = '01890000-0000-7000-8000-000000000001';
 const TABLES = ['sale', 'stock_movement', 'customer_account_entry'];
 
+export type Installation = Awaited<ReturnType<typeof installationIn>>;
+
+/**
+ * Prepares installations for all tests of the calling file. Their databases are copies of one, with
+ * its system identifier.
+ */
+export function installations(): () => Promise<Installation> {
+  const anInitialisedDataDir = initialisedDataDirs();
+  return async () => installationIn(await anInitialisedDataDir('backups'));
+}
+
+/** Starts an installation whose database has an identifier of its own. */
+export const anotherInstallation = async () => installationIn(await aDataDir('backups'));
+
 /** Starts a database with the tables that a proof compares, and opens the place of its backups. */
-export async function anInstallation() {
-  const dataDir = await aDataDir('backups');
+async function installationIn(dataDir: string) {
   const server = await startEmbeddedPostgres({ dataDir });
   const place = await openPlace({ folder: join(dataDir, 'backups') });
   const { connectionString, archiveFolder } = server;
@@ -63,6 +76,8 @@ export async function archiveAll(
   place: Place,
 ): Promise<void> {
   const system = await systemIn(join(archiveFolder, '..', 'postgres'));
+  // A segment without a record is not ended, so the poll would wait a minute for a record.
+  await db.query('select pg_current_xact_id()');
   const { rows } = await db.query('select pg_walfile_name(pg_switch_wal()) as segment');
   await expect
     .poll(async () => {
