@@ -24,10 +24,10 @@ export interface InvoicingShop extends TestShop {
   /** Returns the invoice of a sale, then its credit notes. */
   invoicesOf(sale: { _id: string }): Promise<Invoice[]>;
   /**
-   * Runs the queued jobs until every invoice of a sale is final, or only those of one of them;
-   * moves the clock meanwhile.
+   * Runs the queued jobs until every invoice of a sale is final, those of `first` before the
+   * others; moves the clock meanwhile.
    */
-  untilAllEnded(sale: { _id: string }, only?: Invoice): Promise<Invoice[]>;
+  untilAllEnded(sale: { _id: string }, first?: Invoice): Promise<Invoice[]>;
   /** Waits until none of the shop's jobs is running; later ones may start at once. */
   untilNoJobRuns(): Promise<void>;
   /** Moves the clock by a minute, because requests at the same instant have no order. */
@@ -87,14 +87,16 @@ export async function configuredToInvoice(
     product.now = new Date(product.now.getTime() + 60_000);
   }
 
-  async function untilAllEnded(sale: { _id: string }, only?: Invoice): Promise<Invoice[]> {
+  async function untilAllEnded(sale: { _id: string }, first?: Invoice): Promise<Invoice[]> {
     let invoices: Invoice[] = [];
     await vi.waitFor(
       async () => {
         invoices = await invoicesOf(sale);
-        if (invoices.every(({ state }) => isFinal(state))) return;
+        const unfinished = invoices.filter(({ state }) => !isFinal(state));
+        if (unfinished.length === 0) return;
         later();
-        await makeJobsDue(product, { ...shop, invoiceId: only?._id });
+        const alone = unfinished.find(({ _id }) => _id === first?._id);
+        await makeJobsDue(product, { ...shop, invoiceId: alone?._id });
         throw new Error(JSON.stringify(invoices));
       },
       { timeout: 120_000, interval: 300 },
