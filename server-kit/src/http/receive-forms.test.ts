@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -320,6 +322,32 @@ async function halfAForm(app: FastifyInstance) {
   socket.write(body.subarray(0, body.length / 2));
   return { socket, rest: body.subarray(body.length / 2) };
 }
+
+test('a refusal in the middle of a form leaves its connection to the next request', async () => {
+  const { url } = await aServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const tooLong: Parts = [
+    ['name', 'x'.repeat(MB)],
+    ['image', file(new Uint8Array(MB))],
+  ];
+  const post = async (path: string, content: Response) => {
+    const [type, body] = [content.headers.get('content-type'), await content.bytes()];
+    const headers = { 'content-type': type ?? '', 'content-length': body.length };
+    const request = httpRequest(`${url}/api${path}`, { agent, method: 'POST', headers });
+    request.end(body);
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return { status: answer.statusCode, wasOpen: request.reusedSocket };
+  };
+
+  expect(await post('/articles', new Response(formOf(tooLong)))).toMatchObject({ status: 413 });
+  expect(await post('/plain', Response.json({ name: 'Ana' }))).toEqual({
+    status: 204,
+    wasOpen: true,
+  });
+});
 
 test('a connection lost in the middle leaves nothing behind, and calls no handler', async () => {
   const save = vi.fn(echo);

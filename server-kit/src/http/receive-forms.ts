@@ -83,6 +83,8 @@ export function receiveForms<Answer>(
         await receivePart(part, form, folder);
       }
     } catch (error) {
+      // Without it the rest of the form would hold the connection, and the next request on it.
+      request.raw.unpipe().resume();
       // A disk error is the server's; all others come from the request.
       throw isOfTheSystem(error) || error instanceof DomainError ? error : malformedForm();
     }
