@@ -244,6 +244,11 @@ export type PaymentAdjustment = z.infer<typeof paymentAdjustment>;
 export const saleCancellation = z.object({
   /** Required where the shop demands an administrator's PIN. */
   authorizationId: blankAsAbsent(id).meta({ title: 'Autorización' }),
+  /**
+   * 'false' asks the server to refuse a cancellation that gives back more cash than the drawer
+   * should hold; 'true' confirms it. Without it nothing is asked.
+   */
+  confirmed: blankAsAbsent(z.enum(['true', 'false'])).meta({ title: 'Confirmado' }),
 });
 
 /** The recorded method of a sale, and the one that it was really paid by. */
