@@ -66,6 +66,21 @@ export const EightDigits: Story = {
   play: seeTable,
 };
 
+/** The search found one sale by the number on its receipt. */
+export const Searched: Story = {
+  beforeEach: () =>
+    openShop({ sales: aHistory().map((sale, place) => ({ ...sale, number: place + 1 })) }),
+  parameters: { path: '/app/sales/history?search=N.%C2%BA%203' },
+  async play() {
+    await screen.findByText('Mostrando 1 de 1');
+  },
+};
+/** The search is the only filter in sight while the others are closed. */
+export const SearchedOnAPhone: Story = {
+  ...Searched,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const Filtered: Story = {
   parameters: {
     path: '/app/sales/history?productName=gaseosa&minAmount=1000&maxAmount=99999999.99&status=completed',
