@@ -111,6 +111,7 @@ const DOCUMENTED_CALLS = [
   'POST /release-failures: signed-in → 204',
   'POST /sales: canManageSales, changes sales and customers → 201',
   'GET /sales/:id: signed-in, about sales → 200',
+  'GET /sales/by-code/:code: canManageSales, about sales → 200',
   'PUT /sales/:id/cancel: canManageSales, changes sales and customers → 200',
   'GET /sales/:id/pdf: signed-in, about sales → 200 file',
   'GET /sales/:id/returns: signed-in, about sales → 200',

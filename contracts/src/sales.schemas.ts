@@ -4,6 +4,7 @@ import {
   GENERAL_IVA_RATE,
   INVOICE_NUMBER,
   IVA_RATES,
+  readSaleCode,
   UNITS,
 } from '@mostrador/domain';
 import { z } from 'zod';
@@ -39,6 +40,18 @@ import {
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
+
+export const byCode = z.object({
+  /** In any spelling. */
+  code: boundedText(40)
+    .transform((text, context) => {
+      const code = readSaleCode(text);
+      if (code) return code;
+      context.addIssue({ code: 'custom', message: 'Es como V128404217' });
+      return z.NEVER;
+    })
+    .meta({ title: 'Código del comprobante' }),
+});
 
 export const ivaRate = z.union(IVA_RATES.map((rate) => z.literal(rate)));
 

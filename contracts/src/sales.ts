@@ -42,6 +42,14 @@ export const saleEndpoints = {
     summary: 'One sale with its items',
     schemas: schemas(({ byId, sale }) => ({ params: byId, response: { 200: sale } })),
   }),
+  byCode: endpoint({
+    method: 'GET',
+    path: '/sales/by-code/:code',
+    access: 'canManageSales',
+    about: ['sales'],
+    summary: "The sale whose receipt has a code; without canViewHistory, the caller's own of today",
+    schemas: schemas(({ byCode, sale }) => ({ params: byCode, response: { 200: sale } })),
+  }),
   cancel: endpoint({
     method: 'PUT',
     path: '/sales/:id/cancel',

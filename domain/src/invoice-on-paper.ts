@@ -40,6 +40,8 @@ export interface InvoiceOnPaper {
   caeDueDate: string;
   /** The content of its QR code (RG 4892). */
   qrAddress: string;
+  /** The code of the sale's receipt; see `saleCodeOf`. Not on a credit note. */
+  saleCode?: string | undefined;
   /** The lines of the shop's own text at the end. */
   footer?: readonly string[];
   /** Made in trial mode or authorized by ARCA's test environment. */

@@ -48,6 +48,7 @@ export interface InvoiceInWords {
   /** The CAE and its expiry day. */
   authorization: ReceiptFact[];
   qrAddress: string;
+  saleCode: string | undefined;
   /** The lines of the shop's own text at the end. */
   footer: readonly string[];
   /** Shown before all else. */
@@ -114,6 +115,7 @@ export function invoiceInWords(invoice: InvoiceOnPaper): InvoiceInWords {
     approval: isTrial ? 'Comprobante de prueba' : 'Comprobante autorizado por ARCA',
     authorization: [fact('CAE', cae), fact('Vencimiento del CAE', formatDay(caeDueDate))],
     qrAddress,
+    saleCode: invoice.saleCode,
     footer: invoice.footer ?? [],
     stamp: isTrial ? TRIAL_STAMP : null,
   };

@@ -8,6 +8,7 @@ import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 import { type Cents, sumOf, toCents } from './money.ts';
 import { changeOf, type NamedMethod, nameOfMethod } from './payments.ts';
+import { saleCodeOf } from './sale-code.ts';
 import { receiptNumberOf, saleNumberInWords, saleNumberOf } from './sale-number.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
@@ -129,6 +130,8 @@ export interface Receipt {
   total: ReceiptFact;
   /** The payment or refund methods, and the change. */
   payments: ReceiptFact[];
+  /** Scanned at the counter, it opens the return of the sale. */
+  code?: string | undefined;
   /** The lines of the shop's own text at the end. */
   footer?: string[];
 }
@@ -164,6 +167,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
       })),
       ...factsOfChange(sale),
     ],
+    code: sale.status === 'cancelled' ? undefined : saleCodeOf(sale),
     footer: footerOf(shop),
   };
 }

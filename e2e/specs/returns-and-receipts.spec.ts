@@ -1,6 +1,6 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { newId } from '@mostrador/domain';
+import { newId, saleCodeOf } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,10 +30,10 @@ async function openTill(page: Page, shop: Shop): Promise<Till> {
 
 async function sellThreeYerbas(shop: Shop) {
   const yerba = await shop.addProduct({ name: 'Yerba Sol', price: 3450.5, stock: 10 });
-  await shop.call(saleEndpoints.complete, {
+  const sale = await shop.call(saleEndpoints.complete, {
     body: { _id: newId(), items: [{ productId: yerba._id, quantity: 3 }] },
   });
-  return yerba;
+  return { ...yerba, code: saleCodeOf(sale) ?? '' };
 }
 
 test('a receipt is printed, saved and sent after a sale', async ({ page, shop }) => {
@@ -155,5 +155,47 @@ test('lines of a sale are returned with the keyboard, never more than sold', asy
     await quantity.fill('2');
     await page.keyboard.press('Enter');
     await expect(form.getByText('Queda 1 para devolver')).toBeVisible();
+  });
+});
+
+test('the code on a receipt opens its return at the counter, and the cart stays', async ({
+  page,
+  shop,
+}) => {
+  const { code } = await sellThreeYerbas(shop);
+  await shop.addProduct({ name: 'Pan', price: 900 });
+  const till = await openTill(page, shop);
+  const form = dialog(page, 'Devolución');
+  await till.addByName('pan');
+
+  await test.step('a scan opens the return, which takes all of it back', async () => {
+    await till.scan(code);
+    await form.getByRole('button', { name: 'Elegir todo' }).click();
+    await form.getByRole('button', { name: /^Devolver \$\s10\.351,50/ }).click();
+    const done = dialog(page, 'Devolución registrada');
+    await expect(done).toContainText('$ 10.351,50');
+    await page.keyboard.press('Escape');
+    await expect(done).toBeHidden();
+    await expect(till.line('Pan')).toBeVisible();
+    await expect(till.search).toBeFocused();
+  });
+
+  await test.step('another scan says that nothing is left', async () => {
+    await till.scan(code);
+    await expect(page.getByText(/^De la venta N\.º\s1 ya se devolvió todo$/)).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('one digit more is no sale', async () => {
+    await till.type(`${code}7`);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(`Ni una venta ni un producto tiene el código ${code}7`),
+    ).toBeVisible();
+  });
+
+  await test.step("the history's search finds the sale by it", async () => {
+    await page.goto(`/app/sales?tab=history&search=${code}`);
+    await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
   });
 });

@@ -15,6 +15,7 @@ import {
 } from './blocks.ts';
 import { qrCode } from './qr-code.ts';
 import {
+  codeOf,
   factOf,
   footerLines,
   HALF,
@@ -56,6 +57,7 @@ export function invoiceOnA4(invoice: InvoiceInWords, logo?: Picture) {
       ...tableOf(invoice.columns, invoice.lines, WIDTHS),
       gap(3),
       sumsOf(invoice),
+      ...codeOf(invoice.saleCode),
       ...footerLines(invoice.footer),
     ],
     ending: endingOf(invoice),

@@ -4,6 +4,7 @@ import { type Block, boxed, gap, type Picture, paragraph, rule, spread, stack } 
 import { qrCode } from './qr-code.ts';
 import {
   type TicketLayout,
+  ticketCode,
   ticketFooter,
   ticketLetters,
   ticketLine,
@@ -52,12 +53,14 @@ export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?:
       dashes,
       ticketSums(invoice, layout),
       ...legalPartOf(invoice, layout),
+      ...ticketCode(invoice.saleCode, roll, layout),
+      ...ticketFooter(invoice.footer, layout),
     ],
   });
 }
 
 function legalPartOf(
-  { containedTaxes, legends, authorization, qrAddress, footer }: InvoiceInWords,
+  { containedTaxes, legends, authorization, qrAddress }: InvoiceInWords,
   { width, letters }: TicketLayout,
 ): Block[] {
   const dashes = rule(width, { dashed: true });
@@ -78,6 +81,5 @@ function legalPartOf(
       ...authorization.map(({ label, value }) => plain(`${label}: ${value}`, letters.strong)),
       qrCode(qrAddress, { side: QR_SIDE, width }),
     ]),
-    ...ticketFooter(footer, { width, letters }),
   ];
 }

@@ -11,6 +11,7 @@ import {
   stack,
 } from './blocks.ts';
 import {
+  codeOf,
   factOf,
   footerLines,
   HALF,
@@ -42,6 +43,7 @@ export function receiptOnA4(receipt: Receipt, logo?: Picture) {
       ...linesOf(receipt),
       gap(3),
       sumsOf(receipt),
+      ...codeOf(receipt.code),
       ...footerLines(receipt.footer ?? []),
     ],
     running: [

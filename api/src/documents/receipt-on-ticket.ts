@@ -2,6 +2,7 @@ import type { Receipt } from '@mostrador/domain';
 import { boxed, gap, type Picture, paragraph, rule } from './blocks.ts';
 import {
   spreadAs,
+  ticketCode,
   ticketFooter,
   ticketLetters,
   ticketLine,
@@ -40,6 +41,7 @@ export function receiptOnTicket(receipt: Receipt, roll: RollWidth, logo?: Pictur
       ...lines.map((line) => ticketLine(line, layout)),
       rule(width, { dashed: true }),
       ticketSums(receipt, layout),
+      ...ticketCode(receipt.code, roll, layout),
       ...ticketFooter(receipt.footer ?? [], layout),
     ],
   });

@@ -1,4 +1,5 @@
 import type { ReceiptFact } from '@mostrador/domain';
+import { barCode } from './bar-code.ts';
 import { type Block, GAP, gap, indented, paragraph, row, rule, spread, stack } from './blocks.ts';
 import { SHEET_WIDTH } from './sheets.ts';
 import type { TextStyle } from './typesetting.ts';
@@ -15,6 +16,8 @@ export const LOGO = { width: 50, height: 22 };
 export const HALF = (SHEET_WIDTH - GAP) / 2;
 /** Width of the sums, which are below the amounts of the lines instead of across the sheet. */
 const SUMS_WIDTH = 90;
+/** The narrowest bar of a code, in millimetres. */
+const MODULE = 0.33;
 /** Gap between the rows of the table, in millimetres. */
 const ROW_GAP = 1.6;
 
@@ -63,6 +66,12 @@ export function tableOf<Widths extends Record<string, number>>(
   const head = stack([rowOf(columns, STRONG), rule(SHEET_WIDTH)]);
   const rows = lines.map((line) => ({ ...stack([rowOf(line, TEXT), gap(ROW_GAP)]), head }));
   return [head, ...rows, rule(SHEET_WIDTH)];
+}
+
+/** Returns the code that opens the return of a sale; an empty list without one. */
+export function codeOf(code: string | undefined): Block[] {
+  if (code === undefined) return [];
+  return [gap(4), barCode(code, { module: MODULE, style: TEXT, width: HALF, align: 'left' })];
 }
 
 /** Returns the shop's own text, across the sheet; an empty list without one. */

@@ -1,4 +1,5 @@
 import type { ReceiptFact } from '@mostrador/domain';
+import { barCode } from './bar-code.ts';
 import {
   type Block,
   gap,
@@ -32,6 +33,9 @@ const LOGO: Record<RollWidth, { width: number; height: number }> = {
   80: { width: 48, height: 20 },
   58: { width: 36, height: 16 },
 };
+
+/** The narrowest bar of a code, in millimetres: 3 or 2 dots of a printer with 203 dots an inch. */
+const MODULE: Record<RollWidth, number> = { 80: 0.375, 58: 0.25 };
 
 /** The largest sizes with which `$ 999.999.999,99` fits beside `Total`. */
 const SIZES: Record<RollWidth, Record<'shop' | 'text' | 'total', number>> = {
@@ -76,6 +80,19 @@ export function ticketLine(
 /** Returns a function for `map` that puts a label at the left and its value at the right. */
 export function spreadAs(style: TextStyle, width: number) {
   return ({ label, value }: ReceiptFact): Block => spread(label, value, { width, style });
+}
+
+/** Returns the code that opens the return of a sale; an empty list without one. */
+export function ticketCode(
+  code: string | undefined,
+  roll: RollWidth,
+  { width, letters }: TicketLayout,
+): Block[] {
+  if (code === undefined) return [];
+  return [
+    gap(3),
+    barCode(code, { module: MODULE[roll], style: letters.text, width, align: 'center' }),
+  ];
 }
 
 /** Returns the shop's own text, below a line; an empty list without one. */

@@ -1,11 +1,14 @@
 import { refuse } from '@mostrador/contracts/mock-endpoint';
-import { compareMethods } from '@mostrador/contracts/payment-methods';
+import { inOrderOf, namedMethods } from '@mostrador/contracts/payment-methods';
 import type { PaymentMethod, Sale, SaleFilter, SaleTotals } from '@mostrador/contracts/sales';
 import {
   can,
   customerNameOf,
   isSameShopDay,
+  readSaleCode,
   readSaleSearch,
+  type SaleCode,
+  saleCodeOf,
   searchKeyOf,
   shopDayOf,
   sumOf,
@@ -16,6 +19,10 @@ import { isWaiting } from './invoices.ts';
 import type { Shop } from './shop.ts';
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
+export const SALE_CODE_UNKNOWN = refuse(404, {
+  error: 'Ninguna venta de este comercio tiene ese código',
+  code: 'sale.code-unknown',
+});
 
 /** Returns the sales that the user may see and that match the filter, newest first. */
 export function matchingSales<Row extends Sale>(
@@ -63,8 +70,15 @@ function isFoundBy(sale: Sale, typed: string): boolean {
   const search = readSaleSearch(typed);
   if (search.kind === 'figure')
     return sale.number === search.number || toCents(sale.total) === search.total;
+  if (isCodeOf(sale, search.code)) return true;
   const names = [customerNameOf(sale) ?? '', ...sale.items.map(({ productName }) => productName)];
   return names.some((name) => searchKeyOf(name).includes(searchKeyOf(search.text)));
+}
+
+/** Whether the receipt of a sale has a code. */
+export function isCodeOf(sale: Sale, code: SaleCode | undefined): boolean {
+  const own = readSaleCode(saleCodeOf(sale) ?? '');
+  return own !== undefined && own.number === code?.number && own.check === code.check;
 }
 
 function dayEndsAtOf({ user }: Pick<Shop, 'user'>): number {
@@ -90,7 +104,10 @@ function matches(shop: Pick<Shop, 'user'>, sale: Sale, filter: SaleFilter): bool
   );
 }
 
-export function totalsOf(sales: readonly Sale[]): SaleTotals {
+export function totalsOf(
+  sales: readonly Sale[],
+  { tillSettings }: Pick<Shop, 'tillSettings'>,
+): SaleTotals {
   const completed = sales.filter(({ status }) => status === 'completed');
   const cancelled = sales.filter(({ status }) => status === 'cancelled');
   const payments = completed.flatMap((sale) => sale.payments);
@@ -98,7 +115,7 @@ export function totalsOf(sales: readonly Sale[]): SaleTotals {
     count: completed.length,
     total: added(completed.map(({ total }) => total)),
     payments: [...new Set(payments.map(({ method }) => method))]
-      .toSorted(compareMethods)
+      .toSorted(inOrderOf(namedMethods(tillSettings)))
       .map((method) => ({
         method,
         amount: added(

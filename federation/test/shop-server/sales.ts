@@ -26,7 +26,9 @@ import { invoiceSale, isWaiting, summaryOf } from './invoices.ts';
 import {
   cancelSale,
   correctPayment,
+  isCodeOf,
   matchingSales,
+  SALE_CODE_UNKNOWN,
   SALE_NOT_FOUND,
   sellersOf,
   totalsOf,
@@ -43,13 +45,18 @@ export function saleHandlers(shop: Shop) {
         ...(count === 'all' && { pagination: { page, pages, total: matching.length } }),
       };
     }),
-    mockEndpoint(saleEndpoints.totals, ({ query }) => totalsOf(matchingSales(shop, query))),
+    mockEndpoint(saleEndpoints.totals, ({ query }) => totalsOf(matchingSales(shop, query), shop)),
     mockEndpoint(saleEndpoints.sellers, () =>
       sellersOf(shop).map((seller) => ({ ...seller, realName: null })),
     ),
     mockEndpoint(
       saleEndpoints.get,
       ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,
+    ),
+    mockEndpoint(
+      saleEndpoints.byCode,
+      ({ params: { code } }) =>
+        shop.sales.find((sale) => isCodeOf(sale, code)) ?? SALE_CODE_UNKNOWN,
     ),
     mockEndpoint(saleEndpoints.correctPayment, ({ params, body }) =>
       correctPayment(shop, params.id, body),

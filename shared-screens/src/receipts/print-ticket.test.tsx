@@ -1,5 +1,5 @@
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
-import { receiptOf } from '@mostrador/domain';
+import { receiptOf, saleCodeOf } from '@mostrador/domain';
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { printTicket } from './print-ticket.tsx';
@@ -54,7 +54,7 @@ test('the ticket has lines, discounts, payments, the change, and its disclaimer'
       'Yerba2 × $ 49.999.999,99$ 99.999.999,98' +
       'Subtotal$ 100.003.779,98Descuento−$ 3.780,98Total$ 99.999.999,00' +
       'QR$ 99.999.000,00Efectivo$ 999,00Recibido$ 1.000,00Vuelto$ 1,00' +
-      'Comprobante no válido como factura',
+      `Comprobante no válido como factura${saleCodeOf(sale)}`,
   );
   expect(print).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptFact } from '@mostrador/domain';
+import { BarCode } from './bar-code.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketProps {
@@ -9,7 +10,7 @@ export interface TicketProps {
 
 /** A receipt in the layout of a thermal printer. */
 export function Ticket({
-  receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments, footer = [] },
+  receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments, code, footer = [] },
   width,
 }: TicketProps) {
   return (
@@ -48,6 +49,12 @@ export function Ticket({
         <Facts facts={payments} />
       </div>
       <p className={styles.legend}>{legend}</p>
+      {code !== undefined && (
+        <div className={styles.code}>
+          <BarCode text={code} module={width < 80 ? 0.25 : 0.375} />
+          <p>{code}</p>
+        </div>
+      )}
       {footer.length > 0 && <p className={styles.footer}>{footer.join('\n')}</p>}
     </article>
   );

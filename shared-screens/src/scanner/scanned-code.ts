@@ -4,11 +4,16 @@ import {
   isEan13,
   isGtin14,
   readGs1Code,
+  readSaleCode,
   withoutAddOn,
+  writeSaleCode,
 } from '@mostrador/domain';
 
 /** The EAN-13 of magazines and books. */
 const PERIODICAL = /^97[789]/;
+
+/** The symbology before a code, such as `C0`, without its bracket. */
+const SYMBOLOGY = /^[A-Za-z]\d/;
 
 /**
  * Returns the codes that a scanned text may represent, the most literal first. Scanners may be set
@@ -19,7 +24,7 @@ const PERIODICAL = /^97[789]/;
 export function readingsOf(scanned: string): string[] {
   const literal = scanned.trim();
   const core = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(literal)?.[0] ?? '';
-  const withoutSymbology = core.replace(/^[A-Za-z]\d/, '');
+  const withoutSymbology = core.replace(SYMBOLOGY, '');
   const readings = [literal, core];
   // A shorter text could be the code of another item.
   if (isEan13(withoutSymbology)) readings.push(withoutSymbology);
@@ -36,6 +41,15 @@ export function codesInside(scanned: string): string[] {
   return readingsOf(scanned)
     .map(canonicalCode)
     .flatMap((code) => (isGtin14(code) ? barcodesOfGtin14(code) : (withoutAddOn(code) ?? [])));
+}
+
+/** Returns the code of a sale's receipt in a scanned text, as it is printed. */
+export function saleCodeIn(scanned: string): string | undefined {
+  for (const reading of readingsOf(scanned)) {
+    const code = readSaleCode(reading) ?? readSaleCode(reading.replace(SYMBOLOGY, ''));
+    if (code) return writeSaleCode(code);
+  }
+  return undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   NO_MONEY,
   receiptOf,
   returnReceiptOf,
+  saleCodeOf,
   toCents,
   toPesos,
   voucherTypeOf,
@@ -82,6 +83,7 @@ async function printableInvoice(
       amounts,
       paymentMethods: methodsInWords(sold.returned ?? sale, shop.methods),
       payments: receipt.payments,
+      saleCode: kind === 'invoice' && sale.status === 'completed' ? saleCodeOf(sale) : undefined,
       footer: footerOf(shop),
       associated:
         about?.number != null && about.date !== null

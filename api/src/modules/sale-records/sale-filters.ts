@@ -4,7 +4,7 @@ import {
   WAITING_INVOICE_STATES,
 } from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { readSaleSearch, toCents } from '@mostrador/domain';
+import { CHECKS_OF_CODES, readSaleSearch, type SaleCode, toCents } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from './name-pattern.ts';
 import { startOf } from './shop-day.repository.ts';
@@ -85,7 +85,14 @@ function isFoundBy(typed: string): Condition {
       or sale.total_cents = ${search.total ?? null}::bigint)`;
   const pattern = patternOf(search.text);
   if (pattern === undefined) return sql`true`;
-  return sql`(${hasLineNamedLike(pattern)} or ${hasCustomerNamedLike(pattern)})`;
+  const isNamed = sql<SqlBool>`(${hasLineNamedLike(pattern)} or ${hasCustomerNamedLike(pattern)})`;
+  return search.code ? sql`(${hasCode(search.code)} or ${isNamed})` : isNamed;
+}
+
+/** Matches the sale with this code on its receipt; see `saleCodeOf`. */
+export function hasCode({ number, check }: SaleCode): Condition {
+  return sql`(sale.number = ${number}::integer
+    and ('x' || right(sale.id::text, 8))::bit(32)::bigint % ${sql.lit(CHECKS_OF_CODES)} = ${check})`;
 }
 
 /** Matches a customer of the shop by today's name, or the one typed in with the sale. */

@@ -1,6 +1,6 @@
 import type { Sale, SaleFilter, SellerList } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import type { Unit } from '@mostrador/domain';
+import type { SaleCode, Unit } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
@@ -8,7 +8,7 @@ import { columnsFor } from '../../database/row-fields.ts';
 import type { PageParts } from './history-pages.ts';
 import { invoiceOfSale } from './invoice-of-sale.ts';
 import { isOfDay } from './sale-days.repository.ts';
-import { isWithinDays, matchesFields, matchesFilter } from './sale-filters.ts';
+import { hasCode, isWithinDays, matchesFields, matchesFilter } from './sale-filters.ts';
 import { ITEM_FIELDS, SALE_FIELDS, toSale } from './sale-rows.ts';
 import { type SaleSums, sumsOfSales } from './sale-sums.ts';
 import { startOf } from './shop-day.repository.ts';
@@ -24,6 +24,12 @@ export async function findSale(
   visible: Visible,
 ): Promise<Sale | undefined> {
   const row = await selectSales(db, visible).where('sale.id', '=', id).executeTakeFirst();
+  return row && toSale(row);
+}
+
+/** Returns the sale whose receipt has a code, of any seller. */
+export async function findSaleByCode(db: ShopDatabase, code: SaleCode): Promise<Sale | undefined> {
+  const row = await selectSales(db, 'all').where(hasCode(code)).executeTakeFirst();
   return row && toSale(row);
 }
 

@@ -1,4 +1,4 @@
-import { compareMethods } from '@mostrador/contracts/payment-methods';
+import { inOrderOf } from '@mostrador/contracts/payment-methods';
 import type {
   Sale,
   SaleFilter,
@@ -6,26 +6,28 @@ import type {
   saleList,
   saleListQuery,
 } from '@mostrador/contracts/sales';
-import { type Actor, can, shopDayOf, startOfShopDay } from '@mostrador/domain';
+import { type Actor, can, type SaleCode, shopDayOf, startOfShopDay } from '@mostrador/domain';
 import type { InShopQueue } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
 import { partsOfPage } from './history-pages.ts';
 import { isFoundByAnIndex } from './sale-filters.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
-import { saleNotFound } from './sale-records.errors.ts';
+import { saleCodeUnknown, saleNotFound, saleOfAnotherDayOrSeller } from './sale-records.errors.ts';
 import { pesos } from './sale-rows.ts';
 import { addSums } from './sale-sums.ts';
 import {
   countOpenSales,
   findPage,
   findSale,
+  findSaleByCode,
   listNewest,
   sumOpenSales,
   sumReturned,
   type Visible,
 } from './sales.repository.ts';
 import { findDayEndsAt } from './shop-day.repository.ts';
+import { findNamedMethods } from './shop-methods.repository.ts';
 
 type Reader = Actor & { userId: string };
 type ListQuery = z.output<typeof saleListQuery>;
@@ -93,13 +95,14 @@ export async function sumVisibleSales(
     before === undefined
       ? await inShopQueue(() => sumReturned(shopDatabase, visible, asked))
       : await history.returnedOf(shopDatabase, filter, { before, dayEndsAt, inShopQueue });
+  const compare = inOrderOf(await inShopQueue(() => findNamedMethods(shopDatabase)));
   const sums = days.reduce(addSums, open);
   return {
     count: sums.sales - sums.cancelled,
     total: pesos(sums.total_cents),
     payments: Object.entries(sums.paid)
       .filter(([, paid]) => paid > 0)
-      .toSorted(([one], [other]) => compareMethods(one, other))
+      .toSorted(([one], [other]) => compare(one, other))
       .map(([method, paid]) => ({ method, amount: pesos(paid) })),
     returned: pesos(returned),
     cancelled: { count: sums.cancelled, total: pesos(sums.cancelled_cents) },
@@ -132,12 +135,31 @@ export async function getVisibleSale(
   actor: Reader,
   { id, now }: { id: string; now: Date },
 ): Promise<Sale> {
-  const visible = can(actor, 'canViewHistory')
-    ? 'all'
-    : visibleTo(actor, { now, dayEndsAt: await findDayEndsAt(db) });
-  const sale = await findSale(db, id, visible);
+  const sale = await findSale(db, id, await visibleAt(db, actor, now));
   if (!sale) throw saleNotFound();
   return sale;
+}
+
+/**
+ * Returns the sale whose receipt has a code. Throws `sale.code-unknown`, and
+ * `sale.of-another-day-or-seller` when this person may not see it.
+ */
+export async function getSaleByCode(
+  db: ShopDatabase,
+  actor: Reader,
+  { code, now }: { code: SaleCode; now: Date },
+): Promise<Sale> {
+  const coded = await findSaleByCode(db, code);
+  if (!coded) throw saleCodeUnknown();
+  const sale = await findSale(db, coded._id, await visibleAt(db, actor, now));
+  if (!sale) throw saleOfAnotherDayOrSeller(coded);
+  return sale;
+}
+
+async function visibleAt(db: ShopDatabase, actor: Reader, now: Date): Promise<Visible> {
+  return can(actor, 'canViewHistory')
+    ? 'all'
+    : visibleTo(actor, { now, dayEndsAt: await findDayEndsAt(db) });
 }
 
 function visibleTo(actor: Reader, { now, dayEndsAt }: { now: Date; dayEndsAt: number }): Visible {

@@ -10,6 +10,7 @@ import type { PlanLimits } from '../plans/plan-limits.ts';
 import type { SaleHistory } from '../sale-records/sale-history.ts';
 import { listSellers } from '../sale-records/sales.repository.ts';
 import {
+  getSaleByCode,
   getVisibleSale,
   listVisibleSales,
   sumVisibleSales,
@@ -80,6 +81,12 @@ export const saleRoutes: FastifyPluginAsync<{
   app.route(
     serve(saleEndpoints.get, ({ actor, author, shop, params: { id } }) =>
       getVisibleSale(shop, actor, { id, now: author.now }),
+    ),
+  );
+
+  app.route(
+    serve(saleEndpoints.byCode, ({ actor, author, shop, params: { code } }) =>
+      getSaleByCode(shop, actor, { code, now: author.now }),
     ),
   );
 };

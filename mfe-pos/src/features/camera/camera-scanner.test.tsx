@@ -41,8 +41,19 @@ beforeEach(() => {
   vi.stubGlobal(
     'BarcodeDetector',
     class {
-      static getSupportedFormats = async () => ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code'];
-      detect = async () => camera.inPicture.map((rawValue) => ({ rawValue }));
+      static getSupportedFormats = async () => [
+        'ean_13',
+        'ean_8',
+        'upc_a',
+        'code_128',
+        'itf',
+        'qr_code',
+      ];
+      detect = async () =>
+        camera.inPicture.map((rawValue) => ({
+          rawValue,
+          format: rawValue.startsWith('1') ? 'itf' : 'ean_13',
+        }));
     },
   );
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -70,10 +81,10 @@ describe('the camera', () => {
     camera.inPicture = [YERBA];
     await waitFor(() => expect(status()).toBe('Yerba'));
 
-    onScan.mockReturnValue({ added: false, message: 'Ningún producto tiene el código 123' });
-    camera.inPicture = [YERBA, '123'];
-    await waitFor(() => expect(status()).toBe('Ningún producto tiene el código 123'));
-    expect(onScan.mock.calls).toEqual([[YERBA], ['123']]);
+    onScan.mockReturnValue({ added: false, message: 'Ningún producto tiene el código 234' });
+    camera.inPicture = [YERBA, '234'];
+    await waitFor(() => expect(status()).toBe('Ningún producto tiene el código 234'));
+    expect(onScan.mock.calls).toEqual([[YERBA], ['234']]);
   });
 
   test.each([
@@ -98,6 +109,19 @@ describe('the camera', () => {
     expect(camera.stopped).toBe(1);
   });
 
+  test('scans the whole code of a case, and no part of it', async () => {
+    const { onScan } = await openScanner();
+    camera.inPicture = ['17790387', '17790387013625', '17790387013624'];
+    await waitFor(() => expect(onScan.mock.calls).toEqual([['17790387013624']]));
+  });
+
+  test('closes when the scan goes on elsewhere', async () => {
+    await openScanner(vi.fn(() => ({ added: false, message: 'Buscando', closes: true })));
+    camera.inPicture = [YERBA];
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(camera.stopped).toBe(1);
+  });
+
   test('adds nothing while the till is locked', async () => {
     const isLocked = vi.spyOn(session, 'isLocked').mockReturnValue(true);
     const { onScan } = await openScanner();
@@ -106,8 +130,8 @@ describe('the camera', () => {
     await waitFor(() => expect(isLocked).toHaveBeenCalled());
 
     isLocked.mockReturnValue(false);
-    camera.inPicture = ['123'];
-    await waitFor(() => expect(onScan.mock.calls).toEqual([['123']]));
+    camera.inPicture = ['234'];
+    await waitFor(() => expect(onScan.mock.calls).toEqual([['234']]));
   });
 
   test('stops after the page is left', async () => {

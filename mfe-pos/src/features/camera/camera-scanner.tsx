@@ -18,6 +18,8 @@ export interface ScanResult {
   added: boolean;
   /** Shown to the person who holds the product. */
   message: string;
+  /** Whether the scan goes on elsewhere, and the camera's window closes. */
+  closes?: boolean;
 }
 
 export interface ScanWithCamera {
@@ -45,6 +47,7 @@ export function CameraScanner({ onScan, onClose }: CameraScannerProps) {
     const result = onScan(code);
     setResult((before) => ({ ...result, count: (before?.count ?? 0) + 1 }));
     if (result.added) navigator.vibrate?.(60);
+    if (result.closes) onClose();
   });
   const close = useEffectEvent(onClose);
 

@@ -181,10 +181,17 @@ describe('a code with more than the product', () => {
   const HAM = aProduct({ name: 'Jamón', barcode: '7791234500000', unit: 'kg', price: 20_000 });
   const GTIN = '97791234500003';
 
-  test.each(['17790387013624', '07790387013627', ']C10117790387013624', '(01)17790387013624'])(
-    'a GTIN-14 finds the product of its EAN: %s',
+  test.each(['07790387013627', ']C10107790387013627', '(01)07790387013627'])(
+    'the GTIN-14 of one unit finds the product of its EAN: %s',
     (scanned) => {
       expect(read(scanned)).toEqual({ kind: 'product', product: YERBA });
+    },
+  );
+
+  test.each(['17790387013624', '87790387013623', ']C10117790387013624', '(01)17790387013624'])(
+    'the GTIN-14 of a case may be any number of units: %s',
+    (scanned) => {
+      expect(read(scanned)).toEqual({ kind: 'case', product: YERBA });
     },
   );
 

@@ -15,7 +15,7 @@ import {
   type ScaleLabelLine,
   toCents,
 } from '@mostrador/domain';
-import { codesInside, readingsOf } from '@mostrador/shared-screens/scanner';
+import { codesInside, readingsOf, saleCodeIn } from '@mostrador/shared-screens/scanner';
 
 /** The product and quantity of a label. */
 export type SoldByLabel = Exclude<ScaleLabelLine, { refused: unknown }>;
@@ -32,9 +32,18 @@ interface FoundCode {
   quantity: number | undefined;
 }
 
+/** The code of a case, for which the shop has not said how many units it has. */
+interface UnknownCase {
+  kind: 'case';
+  product: Product;
+}
+
 /** The outcome of a scanned code. */
 export type ScannedCode = (
   | FoundCode
+  | UnknownCase
+  /** The code of a sale's receipt, as it is printed. */
+  | { kind: 'receipt'; code: string }
   /** The label of a scale, or a GS1 code with a weight or a price: this much of the product. */
   | { kind: 'label'; product: Product; label: SoldByLabel }
   /** A label with a printed price, of a product that asks for the price of one. */
@@ -52,7 +61,8 @@ const TOO_LONG = 'El código es demasiado largo para un producto: escanealo de n
 
 /**
  * Classifies a scanned code. A product with exactly this code, such as a pack, takes precedence over
- * reading the code as a scale's label, a GS1 code, a GTIN-14 or a magazine with its issue.
+ * reading the code as that of a receipt, a scale's label, a GS1 code, a GTIN-14 or a magazine with
+ * its issue.
  */
 export function readScannedCode(
   scanned: string,
@@ -62,6 +72,8 @@ export function readScannedCode(
   const readings = readingsOf(scanned);
   const found = firstFound(readings, index);
   if (found) return found;
+  const receipt = saleCodeIn(scanned);
+  if (receipt !== undefined) return { kind: 'receipt', code: receipt };
   for (const reading of readings) {
     const label = readScaleLabel(reading, scaleLabels);
     if (label) return readLabel(label, index);
@@ -69,7 +81,7 @@ export function readScannedCode(
   const item = readGs1Code(scanned);
   if (item === 'broken') return { kind: 'refused', message: BROKEN };
   const codes = codesInside(scanned);
-  const inside = firstFound(codes, index);
+  const inside = foundInside(codes, index);
   if (item) return readItem(item, codes.at(-1) as string, inside);
   if (inside) return inside;
   const code = canonicalCode(scanned);
@@ -89,13 +101,13 @@ function readLabel(label: ScaleLabel, index: Index): ScannedCode {
 function readItem(
   { weight, price, goodUntil }: Gs1Item,
   code: string,
-  found: FoundCode | undefined,
+  found: FoundCode | UnknownCase | undefined,
 ): ScannedCode {
   // With a weight, the shop's own price counts.
   const amount = weight !== undefined ? { weight } : price !== undefined ? { price } : undefined;
   if (!found) return amount ? noProductFor(code) : unknown(code);
   const read = amount ? readAmount(amount, found.product) : found;
-  return goodUntil === undefined ? read : { ...read, goodUntil };
+  return goodUntil === undefined || read.kind === 'case' ? read : { ...read, goodUntil };
 }
 
 /** Avoids `unknown`: a product created from the code alone would not be sold by weight. */
@@ -118,6 +130,17 @@ function isZero(name: string): string {
 
 function isSoldOtherwise(name: string): string {
   return `La etiqueta es por peso, y ${name} se vende de otra manera`;
+}
+
+/** Matches the GTIN-14 of a case of equal units; 0 stands before the GTIN of one, 9 has a weight. */
+const GTIN_OF_CASE = /^[1-8]\d{13}$/;
+
+/** Returns the product of the codes in another; that of a case says nothing about one unit. */
+function foundInside(codes: readonly string[], index: Index): FoundCode | UnknownCase | undefined {
+  const found = firstFound(codes, index);
+  const [gtin = ''] = codes;
+  const isUnknownCase = GTIN_OF_CASE.test(gtin) && !index?.byBarcode(gtin);
+  return found && isUnknownCase ? { kind: 'case', product: found.product } : found;
 }
 
 /** Returns the product of the first of these codes that one has. */

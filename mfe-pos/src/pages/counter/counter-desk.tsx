@@ -2,6 +2,7 @@ import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
 import { formatQuantity, isWithinMaxDiscount } from '@mostrador/domain';
 import { useSession, waitingSalesInWords } from '@mostrador/shared-auth';
+import { saleCodeIn } from '@mostrador/shared-screens/scanner';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -50,6 +51,7 @@ import { CounterTiles } from './counter-tiles.tsx';
 import {
   AuthorizeSale,
   CounterDialogs,
+  ReturnDialog,
   SwitchSellerDialog,
   useDialogsAtHand,
   whenLoaded,
@@ -63,6 +65,7 @@ import { UnderSearch } from './under-search.tsx';
 import { type PriceToAsk, useCartChanges } from './use-cart-changes.ts';
 import { useFocusOnTyping } from './use-focus-on-typing.ts';
 import { useOffersWithoutMatch } from './use-offers-without-match.tsx';
+import { useSaleToReturn } from './use-sale-to-return.ts';
 import { useSaleWithTiles } from './use-sale-with-tiles.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -71,6 +74,7 @@ import { useTillSounds } from './use-till-sounds.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
+import { warnOfCase } from './warn-of-case.ts';
 
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -150,6 +154,26 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     [openDialog],
   );
 
+  const createWithCode = useCallback(
+    (code: string, quantity: number | undefined) =>
+      openDialog({ kind: 'new-product', code, quantity }),
+    [openDialog],
+  );
+  const reportUnknownCode = useUnknownCode(createWithCode);
+  const toReturn = useSaleToReturn(reportUnknownCode);
+  const isFree = !completed && !askingToEmpty && !dialog;
+  const saleToReturn = isFree ? toReturn.sale : undefined;
+  const { find: findSaleToReturn } = toReturn;
+  const takeNothingFound = useCallback(
+    (text: string) => {
+      const code = saleCodeIn(text);
+      if (code === undefined) return warn(`No hay productos que coincidan con «${text}»`);
+      search.current?.clear();
+      findSaleToReturn(code);
+    },
+    [findSaleToReturn],
+  );
+
   const pickInSearch = useCallback(
     (product: Product, quantity?: number): boolean => {
       show('cart');
@@ -179,11 +203,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   useLayoutEffect(
     function keepSearchReady() {
       if (locked) whileSent.current = noteFocus();
-      if (completed || askingToEmpty || dialog || locked) return;
+      if (completed || askingToEmpty || dialog || toReturn.sale || locked) return;
       whileSent.current(focusSearch);
       whileSent.current = moveAtOnce;
     },
-    [completed, askingToEmpty, dialog, locked, focusSearch],
+    [completed, askingToEmpty, dialog, toReturn.sale, locked, focusSearch],
   );
 
   useEffect(
@@ -207,9 +231,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     onProduct: add,
     onLabel: addLabel,
     onLabelWithoutPrice: (product, label) => askPrice({ product, label }),
-    onUnknown: useUnknownCode((code, quantity) =>
-      openDialog({ kind: 'new-product', code, quantity }),
-    ),
+    onCase: (product, quantity) => warnOfCase(product, quantity, () => add(product, quantity)),
+    onReceipt: findSaleToReturn,
+    onUnknown: reportUnknownCode,
     onDone: focusSearch,
   });
   useTillSounds();
@@ -232,7 +256,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   /** Starts the next sale on a scan, and cancels the question whether to empty the cart. */
   function startNextSale(): boolean {
-    if (dialog && dialog.kind !== 'shortcuts') {
+    if ((dialog && dialog.kind !== 'shortcuts') || saleToReturn) {
       warn('Cerrá la ventana para seguir escaneando');
       return false;
     }
@@ -252,11 +276,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   /** Repeats the till's message, which the camera's window covers. */
   function scanWithCamera(code: string): ScanResult {
-    takeScan(code);
+    const kind = takeScan(code);
     const { message } = tillMessage.getState();
     if (!index || !message)
       return { added: true, message: `${code}: se agrega cuando terminen de cargar los productos` };
-    return { added: message.tone === 'added', message: `${message.lead ?? ''}${message.text}` };
+    return {
+      added: message.tone === 'added',
+      message: `${message.lead ?? ''}${message.text}`,
+      closes: kind === 'receipt',
+    };
   }
 
   function emptyCart() {
@@ -296,7 +324,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               bestSellers={bestSellers}
               sellsWithoutStock={settings.sellWithoutStock}
               onPick={pickInSearch}
-              onNothingFound={warnOfNothing}
+              onNothingFound={takeNothingFound}
               otherwise={offers}
               onQuantity={showNextQuantity}
               onEscape={askToEmpty}
@@ -456,6 +484,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           />
         )}
       </Suspense>
+      <Suspense>
+        {saleToReturn && (
+          <ReturnDialog key={saleToReturn._id} sale={saleToReturn} onClose={toReturn.close} />
+        )}
+      </Suspense>
       {completed && (
         <SaleCompletedModal
           sale={completed.sale}
@@ -496,10 +529,6 @@ function showNextQuantity(quantity: number | undefined) {
   if (quantity !== undefined)
     showTillMessage({ tone: 'info', text: `${formatQuantity(quantity)} × el próximo producto` });
   else if (tillMessage.getState().message?.tone === 'info') clearTillMessage();
-}
-
-function warnOfNothing(text: string) {
-  warn(`No hay productos que coincidan con «${text}»`);
 }
 
 /** On a touch screen, focusing a field opens a keyboard that covers half the screen. */

@@ -56,6 +56,20 @@ describe('a scan', () => {
     expect(lines()).toEqual([]);
   });
 
+  test('of a case without a quantity adds nothing, says so, and offers single units', async () => {
+    const { keyboard, search, person } = await openReadyCounter();
+    await search('3*');
+    await keyboard.scan(PACK);
+    expect(
+      await screen.findByText(
+        'Código de un bulto de Yerba Playadito: falta cuántas unidades trae, en «Más códigos» del producto',
+      ),
+    ).toBeTruthy();
+    expect(lines()).toEqual([]);
+    await person.click(button('Agregar 3'));
+    expect(quantityOf('Yerba Playadito')).toBe(3);
+  });
+
   test('of a GS1 code has its weight, also with a separator', async () => {
     shop.products = [{ ...YERBA, unit: 'kg' }];
     const { keyboard, person } = await openReadyCounter();
@@ -69,7 +83,7 @@ describe('a scan', () => {
 
   test('of a GS1 code after its last day adds it and says so', async () => {
     const { keyboard } = await openReadyCounter();
-    await keyboard.scan(`]C101${PACK}17200102`);
+    await keyboard.scan(`]C1010${YERBA.barcode}17200102`);
     expect(
       await screen.findByText('Yerba Playadito: según su etiqueta venció el 02/01/2020'),
     ).toBeTruthy();

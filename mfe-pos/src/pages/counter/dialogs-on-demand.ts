@@ -9,10 +9,15 @@ const load = {
   'sale-discount': () => import('./sale-discount-dialog.tsx'),
   counter: () => import('./counter-dialogs.tsx'),
   'new-product': loadQuickProductForm,
+  return: () =>
+    import('../../features/sales/returns/return-dialog.tsx').then(({ ReturnDialog }) => ({
+      default: ReturnDialog,
+    })),
 };
 export const AuthorizeSale = lazy(load.authorize);
 export const SwitchSellerDialog = lazy(load.switch);
 export const SaleDiscountDialog = lazy(load['sale-discount']);
+export const ReturnDialog = lazy(load.return);
 export const CounterDialogs = lazy(load.counter);
 
 /**

@@ -35,6 +35,10 @@ export interface ScannedCodesOptions {
   onLabel: (product: Product, label: SoldByLabel) => void;
   /** The label says its price, and its product asks for the price of one. */
   onLabelWithoutPrice: (product: Product, label: PriceLabel) => void;
+  /** A case whose units the shop has not said. */
+  onCase: (product: Product, quantity: number | undefined) => void;
+  /** The code of a sale's receipt. */
+  onReceipt: (code: string, quantity: number | undefined) => void;
   onUnknown: (unknown: { code: string; message: string }, quantity: number | undefined) => void;
   /** Called after the code was looked up or queued. */
   onDone: () => void;
@@ -59,7 +63,8 @@ interface Scan {
 /**
  * Listens to the scanner anywhere on the counter, and finds the product of each code.
  *
- * @returns a function that takes a code read by other means, such as the camera
+ * @returns a function that takes a code read by other means, such as the camera, and returns its
+ * kind, unless the scan was dropped
  */
 export function useScannedCodes({
   index,
@@ -69,9 +74,11 @@ export function useScannedCodes({
   onProduct,
   onLabel,
   onLabelWithoutPrice,
+  onCase,
+  onReceipt,
   onUnknown,
   onDone,
-}: ScannedCodesOptions): (code: string) => void {
+}: ScannedCodesOptions): (code: string) => ScannedCode['kind'] | undefined {
   const scannedEarly = useRef<Scan[]>([]);
 
   const takeScannedEarly = useEffectEvent(() => {
@@ -113,31 +120,37 @@ export function useScannedCodes({
   }
 
   function handleScan(code: string) {
-    if (!onScan()) return;
+    if (!onScan()) return undefined;
     const scan = { code, quantity: search.current?.written.quantity };
     search.current?.clear();
-    take(scan);
+    const kind = take(scan);
     onDone();
+    return kind;
   }
 
   function take(scan: Scan) {
     const { code, quantity } = scan;
     const scanned = readScannedCode(code, index, scaleLabels ?? ANY_LABELS);
-    const mayBeLabel = scanned.kind !== 'product' && scanned.kind !== 'unknown';
+    const mayBeLabel = !['product', 'case', 'receipt', 'unknown'].includes(scanned.kind);
     // Just after opening, the products or the settings may not be loaded: the scan is queued.
     if (!index || (!scaleLabels && mayBeLabel)) scannedEarly.current.push(scan);
     else if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
     else if (scanned.kind === 'refused') warn(scanned.message);
+    else if (scanned.kind === 'receipt') onReceipt(scanned.code, quantity);
+    else if (scanned.kind === 'case') onCase(scanned.product, quantity);
     else if (scanned.kind === 'product')
       onProduct(scanned.product, unitsInPacks(quantity, scanned.quantity));
     else if (quantity !== undefined) warn('La etiqueta de la balanza ya trae su cantidad');
     else if (scanned.kind === 'label') onLabel(scanned.product, scanned.label);
     else onLabelWithoutPrice(scanned.product, scanned.label);
     if (index) warnOfExpiry(scanned);
+    return scanned.kind;
   }
 
   function isKnown(code: string) {
-    return readScannedCode(code, index, scaleLabels ?? ANY_LABELS).kind !== 'unknown';
+    const { kind } = readScannedCode(code, index, scaleLabels ?? ANY_LABELS);
+    // The name of a product may look like the code of a receipt.
+    return kind === 'receipt' ? !index?.count(code) : kind !== 'unknown';
   }
 
   return handleScan;

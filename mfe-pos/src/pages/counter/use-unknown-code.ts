@@ -1,5 +1,6 @@
 import { useCan } from '@mostrador/shared-auth';
 import { codeFromScan } from '@mostrador/shared-screens/scanner';
+import { useCallback } from 'react';
 import { whenLoaded } from './dialogs-on-demand.ts';
 import { warn } from './warn.ts';
 
@@ -14,8 +15,12 @@ export function useUnknownCode(
 ): (unknown: { code: string; message: string }, quantity: number | undefined) => void {
   const mayCreate = useCan('canManageProducts');
 
-  return function reportUnknownCode({ code, message }, quantity) {
-    const run = () => void whenLoaded('new-product', () => onCreate(codeFromScan(code), quantity));
-    warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
-  };
+  return useCallback(
+    ({ code, message }, quantity) => {
+      const create = () => onCreate(codeFromScan(code), quantity);
+      const run = () => void whenLoaded('new-product', create);
+      warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
+    },
+    [mayCreate, onCreate],
+  );
 }

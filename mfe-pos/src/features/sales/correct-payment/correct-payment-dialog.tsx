@@ -1,5 +1,10 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import { type PaymentMethod, type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import {
+  CUSTOMER_CREDIT,
+  type PaymentMethod,
+  type Sale,
+  saleEndpoints,
+} from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -11,7 +16,6 @@ import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
-import { addsNothing, correctableParts } from './is-correctable.ts';
 
 interface CorrectPaymentDialogProps {
   sale: Sale;
@@ -31,7 +35,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
     // Another till may have corrected, cancelled or returned the sale.
     onError: () => readAgain(saleEndpoints.correctPayment.changes),
   });
-  const recorded = correctableParts(sale);
+  const recorded = sale.payments.filter(({ method }) => method !== CUSTOMER_CREDIT);
   const form = useContractForm(saleEndpoints.correctPayment, {
     defaultValues: { from: recorded[0]?.method },
     async onSubmit(body) {
@@ -42,7 +46,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
   });
   const from = form.watch('from');
   const others = offeredMethods({ ...settings, customerCredit: false }).filter(
-    (method) => method !== from && addsNothing(method, settings),
+    (method) => method !== from,
   );
 
   if (asking)

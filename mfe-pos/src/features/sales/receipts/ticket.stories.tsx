@@ -72,3 +72,22 @@ export const WithALogo: Story = {
     receipt: receiptOf(WITH_EVERYTHING, { ...SHOP, address: 'Mitre 1200', logo: LOGO }),
   },
 };
+
+const FOOTER = 'Cambios dentro de los 30 días\n¡Gracias por tu compra!';
+
+export const WithAFooter: Story = {
+  args: { receipt: receiptOf(WITH_EVERYTHING, { ...SHOP, footer: FOOTER }) },
+};
+
+/** The code of the largest number fits on the narrow paper. */
+export const LongestCode: Story = {
+  args: {
+    width: 58,
+    receipt: receiptOf({ ...WITH_EVERYTHING, number: 2_147_483_647 }, { ...SHOP, footer: FOOTER }),
+  },
+};
+
+/** An earlier release recorded it: it gets its number, and its code, later. */
+export const WithoutNumber: Story = {
+  args: { receipt: receiptOf({ ...WITH_EVERYTHING, number: null }, SHOP) },
+};
