@@ -1,8 +1,9 @@
+import { isGtin14 } from '@mostrador/domain/barcode';
 import type { BarcodeReader } from './read-barcodes.ts';
 
 /** The detector of the Barcode Detection API, which not every browser has. */
 interface NativeDetector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+  detect(source: HTMLVideoElement): Promise<{ format: string; rawValue: string }[]>;
 }
 
 interface NativeDetectorClass {
@@ -11,6 +12,8 @@ interface NativeDetectorClass {
 }
 
 const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128'];
+/** On cases, as ITF-14. Not every browser has it. */
+const ITF = 'itf';
 
 /** Returns the browser's own reader, or loads ours. Rejects when ours cannot be loaded. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
@@ -23,6 +26,12 @@ async function openNativeReader(): Promise<BarcodeReader | undefined> {
   const supported = (await BarcodeDetector?.getSupportedFormats()) ?? [];
   if (!BarcodeDetector || !NATIVE_FORMATS.every((format) => supported.includes(format)))
     return undefined;
-  const detector = new BarcodeDetector({ formats: NATIVE_FORMATS });
-  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+  const detector = new BarcodeDetector({
+    formats: supported.includes(ITF) ? [...NATIVE_FORMATS, ITF] : NATIVE_FORMATS,
+  });
+  return async (video) =>
+    (await detector.detect(video))
+      // ITF has any even number of digits: a part of a code may look whole.
+      .filter(({ format, rawValue }) => format !== ITF || isGtin14(rawValue))
+      .map(({ rawValue }) => rawValue);
 }

@@ -1,3 +1,4 @@
+import { isGtin14 } from '@mostrador/domain/barcode';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { BarcodeReader } from './read-barcodes.ts';
 
@@ -11,8 +12,9 @@ const OVERRIDES = {
 /** Enough for a barcode that fills a third of the picture; more only takes longer. */
 const MAX_WIDTH = 960;
 
+/** ITF-14 is on cases, DataBar on fruit and meat. */
 const OPTIONS: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA', 'Code128'],
+  formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'ITF14', 'DataBar'],
   tryInvert: false,
   tryDownscale: false,
 };
@@ -30,6 +32,16 @@ export async function openWasmReader(): Promise<BarcodeReader> {
     canvas.height = Math.round(video.videoHeight * scale);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    return (await readBarcodes(picture, OPTIONS)).map(({ text }) => text);
+    return readPicture(picture);
   };
+}
+
+/** Reads the codes in a picture. The module must be prepared. */
+export async function readPicture(picture: ImageData): Promise<string[]> {
+  return (
+    (await readBarcodes(picture, OPTIONS))
+      // The reader accepts a wrong check digit.
+      .filter(({ format, text }) => !format.startsWith('ITF') || isGtin14(text))
+      .map(({ text }) => text)
+  );
 }
