@@ -77,7 +77,7 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
               description="Lo que se vende después de medianoche y antes de esa hora es del día anterior: en «hoy», en los reportes y en los días de la caja. Las facturas y el IVA siguen el calendario."
               options={DAY_ENDS}
               {...hour}
-              value={String(value)}
+              value={String(value ?? 0)}
               onChange={(chosen) => onChange(Number(chosen) as CashRegisterConfig['dayEndsAt'])}
             />
           )}
