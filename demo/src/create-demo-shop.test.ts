@@ -88,7 +88,8 @@ test('the movements of each product follow each other in time', async () => {
 test('numbers its sales in the order of their time', async () => {
   expect(
     await rows(`select id from (
-        select id, number, row_number() over (order by created_at) as place from sale
+        select id, number, row_number() over (order by created_at, number) as place
+        from sale
       ) as placed where number <> place`),
   ).toEqual([]);
 });
