@@ -137,7 +137,7 @@ export function PaymentMethodsField({
           );
         })}
       </ul>
-      {error && edited === undefined && (
+      {error && (
         <p role="alert" className={styles.error}>
           {sentence(error)}
         </p>
