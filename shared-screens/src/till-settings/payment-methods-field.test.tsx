@@ -86,6 +86,42 @@ test('a name that another method has is refused at its field', async () => {
   expect(describedBy(name)).toBe('Ya hay uno que se llama «efectivo»');
 });
 
+test('a method gets a discount and instalments, which are said in words', async () => {
+  const value: { current: Value } = { current: { offered: ['Efectivo', 'QR'], methods: [] } };
+  render(<Field value={value} />);
+  const person = userEvent.setup();
+
+  await person.click(screen.getByRole('button', { name: 'Editar QR' }));
+  await person.type(screen.getByLabelText('Recargo o descuento, en %'), '7,5');
+  expect(screen.getByText('7,5\u00a0% de recargo', { normalizer: (text) => text })).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'Descuento' }));
+  await person.click(screen.getByRole('button', { name: 'Agregar cuotas' }));
+  await person.type(screen.getByLabelText('Recargo de las cuotas (1), en %'), '15');
+
+  expect(value.current.methods).toEqual([
+    { key: 'QR', label: 'QR', percent: -7.5, instalments: [{ count: 3, percent: 15 }] },
+  ]);
+  expect(screen.getByText(/% de descuento · 3 cuotas: 15.% de recargo$/)).toBeTruthy();
+});
+
+test('a surcharge and instalments that cannot be are refused at their fields', async () => {
+  const value: { current: Value } = { current: { offered: ['Efectivo', 'QR'], methods: [] } };
+  render(<Field value={value} />);
+  const person = userEvent.setup();
+
+  await person.click(screen.getByRole('button', { name: 'Editar QR' }));
+  const percent = screen.getByLabelText('Recargo o descuento, en %');
+  await person.type(percent, '101');
+  expect(describedBy(percent)).toMatch(/^El recargo no puede ser más de 100/);
+  await person.click(screen.getByRole('button', { name: 'Agregar cuotas' }));
+  await person.click(screen.getByRole('button', { name: 'Agregar cuotas' }));
+  const count = screen.getByLabelText('Cuotas (2)');
+  await person.clear(count);
+  expect(describedBy(count)).toBe('Poné entre 2 y 60 cuotas');
+  await person.type(count, '3');
+  expect(describedBy(count)).toBe('Ya hay una opción de 3 cuotas');
+});
+
 function describedBy(field: HTMLElement) {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 }

@@ -244,6 +244,30 @@ describe('a frozen sale', () => {
     expect(freeze(cart, toCents(6000)).body.payments).toEqual([{ method: 'QR', amount: 6000 }]);
   });
 
+  test('has the instalments of its method, or what is on screen for each part', () => {
+    const cart: Cart = { ...cartWith(yerba), paymentMethod: 'Crédito', instalments: 3 };
+    expect(freeze(cart, toCents(3967.5)).body).toMatchObject({
+      paymentMethod: 'Crédito',
+      instalments: 3,
+    });
+    // The shop has removed them meanwhile.
+    const parts = [{ method: 'Crédito', amount: toCents(3450.5) }];
+    expect(freeze(cart, toCents(3450.5), { parts }).body).not.toHaveProperty('instalments');
+
+    const payments = [
+      { method: 'Crédito', instalments: 3, amount: cents(0) },
+      { method: 'Efectivo', amount: toCents(1450.5) },
+    ];
+    const shown = [{ method: 'Crédito', instalments: 3, amount: toCents(2300) }, payments[1]];
+    expect(
+      freeze({ ...cart, payments }, toCents(3750.5), { parts: shown as typeof payments }).body
+        .payments,
+    ).toEqual([
+      { method: 'Crédito', instalments: 3, amount: 2300 },
+      { method: 'Efectivo', amount: 1450.5 },
+    ]);
+  });
+
   test('has discounts, customer, free lines and the parts of its payment, in pesos', () => {
     const customer = { _id: newId(), name: 'Ana' };
     const line = { key: newId(), name: 'Varios', price: toCents(500.5), ivaRate: 27 } as const;

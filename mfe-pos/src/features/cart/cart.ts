@@ -342,7 +342,8 @@ function paymentOf(
   const recorded = payments || isCash ? recordedParts(total, parts) : [];
   if (recorded.length > 0)
     return { payments: recorded.map((part) => ({ ...part, amount: toPesos(part.amount) })) };
-  const count = payments ? undefined : parts[0]?.instalments;
+  // Another tab may have chosen another method meanwhile.
+  const count = parts.find(({ method }) => method === paymentMethod)?.instalments;
   return { paymentMethod, ...(count && { instalments: count }) };
 }
 

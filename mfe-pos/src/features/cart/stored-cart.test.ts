@@ -166,3 +166,23 @@ describe('the sales to review', () => {
     ]);
   });
 });
+
+test('the chosen instalments are kept; damaged ones leave a payment at once', () => {
+  const cart = {
+    ...aCart(),
+    paymentMethod: 'Crédito',
+    instalments: 3,
+    payments: [
+      { method: 'Crédito', amount: toCents(100), instalments: 6 },
+      { method: 'Efectivo', amount: toCents(0) },
+    ],
+  };
+  const stamp = newId();
+  expect(readStoredCart(structuredClone({ cart, stamp }))?.cart).toEqual(cart);
+
+  const [card, cash] = cart.payments;
+  const damaged = { ...cart, instalments: 1, payments: [{ ...card, instalments: 'tres' }, cash] };
+  const read = readStoredCart(structuredClone({ cart: damaged, stamp }))?.cart;
+  expect(read).not.toHaveProperty('instalments');
+  expect(read?.payments).toEqual([{ method: 'Crédito', amount: toCents(100) }, cash]);
+});

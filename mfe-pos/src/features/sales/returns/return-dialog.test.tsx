@@ -5,6 +5,7 @@ import { returnEndpoints } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
@@ -455,4 +456,25 @@ test('refunds to the account, also where the shop has stopped selling on account
   expect(shop.returnsSent).toMatchObject([
     { payments: [{ method: 'Cuenta corriente', amount: sale.total }] },
   ]);
+});
+
+test('cash that goes back is rounded as the shop rounds it, except the last of the sale', async () => {
+  shop.tillSettings = currentTillSettings.parse({ cashRounding: 10 });
+  const { person } = await open();
+
+  await person.type(quantity('Yerba'), '1');
+  await waitFor(() => expect(confirmText()).toBe('Devolver $ 40,00'));
+  const parts = screen.getByLabelText('Cómo vuelve la plata');
+  expect(parts.textContent?.replace(/\s/g, ' ')).toBe('Redondeo$ 6,67Efectivo$ 40,00');
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  expect(confirmText()).toBe('Devolver $ 5.090,00');
+  expect(screen.queryByText('Redondeo')).toBeNull();
+
+  await person.clear(quantity('Queso'));
+  await person.clear(quantity('Varios'));
+  await person.clear(quantity('Yerba'));
+  await person.type(quantity('Yerba'), '1');
+  await person.click(confirm());
+  await done();
+  expect(shop.returns).toMatchObject([{ total: 40, rounding: 6.67 }]);
 });
