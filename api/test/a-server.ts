@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drain } from '@mostrador/server-kit/http/drain';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -68,7 +69,8 @@ export function aServer(installation: Installation = {}): TestServer {
 
   afterAll(async () => {
     await server.jobs.stop();
-    await server.app.close();
+    // A connection that a test left open would hold a close for the time of its keep-alive.
+    await drain(server.app);
     await server.database.close();
     await rm(server.imageFolder, { recursive: true });
     await drop();
