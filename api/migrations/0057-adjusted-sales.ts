@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the methods of a sale's payment added to its price, and what rounding cash added to it or to
+ * Adds the surcharges of a sale's payment, and the amount that rounding cash added to it or to
  * a return. A line may be charged more than its subtotal: the books check the sums (sale-price).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -178,7 +178,7 @@ export const cashRegisterReading = z.object({
    * left out.
    */
   adjustments: z.array(z.object({ method: z.string(), ...figure })).default([]),
-  /** What rounding cash added to `sales`; negative if it took off. */
+  /** The amount that rounding cash added to `sales`; negative if it took off. */
   rounding: z.number().default(0),
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),

@@ -80,7 +80,7 @@ export const saleReturn = z.object({
   payments: z.array(payment),
   /** The refund, in pesos: the amounts of its items, and the rounding. */
   total: z.number(),
-  /** What rounding the cash added to the amounts of its items, in pesos; negative if it took off. */
+  /** The amount that rounding the cash added to its items, in pesos; negative if it took off. */
   rounding: z.number().default(0),
   items: z.array(returnItem),
 });

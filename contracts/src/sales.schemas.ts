@@ -235,8 +235,8 @@ export const saleItem = z.object({
   /** After the line's own discount. */
   subtotal: z.number(),
   /**
-   * `subtotal` with the line's share of the sale's discount, adjustments and rounding. All items add
-   * up to the total.
+   * `subtotal` with the line's share of the sale's discount, adjustments and rounding. All items
+   * add up to the total.
    */
   charged: z.number(),
 });
@@ -245,7 +245,7 @@ export type SaleItem = z.infer<typeof saleItem>;
 export const payment = z.object({ method: z.string(), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
 
-/** What a sale's payment by one method added to its price, in pesos; negative for a discount. */
+/** The surcharge of a sale's payment by one method, in pesos; negative for a discount. */
 export const paymentAdjustment = payment.extend({
   percent: z.number(),
   /** Null for a payment at once. */
@@ -327,7 +327,7 @@ export const sale = z.object({
   discountPercent: z.number().nullable(),
   /** Of its payment, in its order. Part of the total, and of what the items were charged. */
   adjustments: z.array(paymentAdjustment).default([]),
-  /** What rounding the cash added, in pesos; negative if it took off. Part of the total. */
+  /** The amount that rounding cash added to the total, in pesos; negative if it took off. */
   rounding: z.number().default(0),
   status: z.enum(SALE_STATUSES),
   /** The largest of `payments`. */

@@ -4,14 +4,14 @@ import { type NamedMethod, nameOfMethod } from './payments.ts';
 import type { Charge } from './sale-charge.ts';
 import { percentage } from './sale-words.ts';
 
-/** What a payment costs: a surcharge, or a discount if the percentage is negative. */
+/** The cost of a payment: a surcharge, or a discount if the percentage is negative. */
 interface Terms {
   percent: number;
   /** Null or undefined for a payment at once. */
   instalments?: number | null | undefined;
 }
 
-/** What the payment of a sale added to its price, as the API answers it; pesos, signed. */
+/** The surcharges of a sale's payment, as the API answers them; pesos, signed. */
 export interface AddedToSale {
   /** A server of an earlier release answers without both. */
   adjustments?: readonly (Terms & { method: string; amount: number })[] | undefined;

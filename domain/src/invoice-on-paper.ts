@@ -25,7 +25,7 @@ export interface InvoiceOnPaper {
   /** The discount on the whole sale; its percentage if it was one. */
   discount: Cents;
   discountPercent: number | null;
-  /** What the payment of the sale added to its price; a part of what the lines were charged. */
+  /** The surcharges of the sale's payment; a part of the charges of the lines. */
   added?: readonly AddedAmount[];
   amounts: InvoiceAmounts;
   /** The payment or refund methods, in the format of `methodsInWords`. */

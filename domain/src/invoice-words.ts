@@ -174,7 +174,7 @@ function columnsOf({ letter, kind, lines, added = [] }: InvoiceOnPaper): Invoice
     : { ...shared, quantity: isPriced ? 'Cantidad × precio' : 'Cantidad', amount };
 }
 
-/** What is taken off or added to the whole sale appears below the lines, as on a receipt. */
+/** Amounts that are taken off or added to the whole sale appear below the lines, as on a receipt. */
 function lineWithIva(line: InvoiceLine): InvoiceRowInWords {
   return rowOf(line, { ...line, amount: line.subtotal, rate: '' });
 }

@@ -80,7 +80,7 @@ export interface ReturnedOnReceipt {
   userId: ReceiptPerson;
   payments: readonly { method: string; amount: number }[];
   total: number;
-  /** What rounding the cash added to the amounts of the items; negative if it took off. */
+  /** The amount that rounding the cash added to the items; negative if it took off. */
   rounding?: number | undefined;
   items: readonly { productName: string; unit: Unit; quantity: number; amount: number }[];
 }

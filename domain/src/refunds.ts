@@ -105,11 +105,11 @@ export function refundToGive(items: readonly Cents[], rounded: Cents): Cents {
   return minus(sumOf(items), rounded);
 }
 
-/** What is left to give back of a sale. */
+/** The rest of a sale that can be given back. */
 export interface LeftOfSale<Method extends string = string> {
-  /** What each method can still give back; see `leftToGiveBack`. */
+  /** The most that each method can still give back; see `leftToGiveBack`. */
   byMethod: readonly HandedOver<Method>[];
-  /** What the sale cost, without the refunds so far. */
+  /** The sale's total, without the refunds so far. */
   total: Cents;
 }
 

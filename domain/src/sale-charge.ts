@@ -5,7 +5,7 @@ import { type PricedSale, spread } from './sale-pricing.ts';
 /** `customer` rounds in favour of the customer, `nearest` to the nearest step. */
 export const CASH_ROUNDING_MODES = ['customer', 'nearest'] as const;
 
-/** How a shop rounds what is paid or given back in cash. */
+/** The rule by which a shop rounds cash that is paid or given back. */
 export interface CashRounding {
   /** Zero does not round. */
   step: Cents;
@@ -21,7 +21,7 @@ export interface PartToCharge<Method extends string = string> {
   percent: number;
   /** The number of instalments; null for a payment at once. */
   instalments: number | null;
-  /** What is handed over, surcharge included; undefined pays what the other parts leave. */
+  /** The amount handed over, surcharge included; undefined pays what the other parts leave. */
   amount: Cents | undefined;
 }
 
@@ -33,21 +33,21 @@ export interface Adjustment<Method extends string = string> {
   amount: Cents;
 }
 
-/** What a sale costs, paid in a certain way. */
+/** The cost of a sale, paid in a certain way. */
 export interface Charge<Method extends string = string> {
   /** The price of the sale with all adjustments and the rounding: what the parts pay. */
   total: Cents;
   /** In the order of the parts. Parts without surcharge, discount or instalments have none. */
   adjustments: Adjustment<Method>[];
-  /** What rounding adds to the cash; negative if it takes off. */
+  /** The amount that rounding adds to the cash; negative if it takes off. */
   rounding: Cents;
-  /** What each part pays, without the change. They add up to the total once it is covered. */
+  /** The parts without the change. They add up to the total once it is covered. */
   parts: HandedOver<Method>[];
   balance: PaymentBalance;
 }
 
 /**
- * What the parts may differ from the price, in cents for each, because a part with a surcharge
+ * The difference allowed between parts and price, in cents for each: a part with a surcharge
  * covers a rounded amount.
  */
 const TOLERANCE = 2;

@@ -27,7 +27,7 @@ export interface CashFigures extends CashMoved {
   byMethod: (Figure & { method: PaymentMethod })[];
   /** Surcharges and discounts of `sales`, by method. */
   adjustments: (Figure & { method: PaymentMethod })[];
-  /** What rounding cash added to `sales`. */
+  /** The amount that rounding cash added to `sales`. */
   rounding: Cents;
   bySeller: (Figure & { username: string })[];
   returns: Figure;

@@ -8,7 +8,7 @@ export interface ExportTotals {
   count: number;
   total: number;
   payments: Record<PaymentMethod, number>;
-  /** What the payments added to the prices, a part of `total`. */
+  /** The surcharges of the payments, a part of `total`. */
   adjustment: number;
   rounding: number;
   returned: number;

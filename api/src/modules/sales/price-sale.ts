@@ -23,7 +23,7 @@ export interface PricedSaleToRecord {
   /** The lines of the sale, in its order. */
   lines: readonly (LineToPrice & { productId: string | null })[];
   priced: PricedSale;
-  /** What the sale costs, paid this way. */
+  /** The total of the sale, paid this way, and its parts. */
   charge: Charge<PaymentMethod>;
   paid: Paid;
 }

@@ -79,7 +79,7 @@ export interface StockTaken {
 /** The kind of unit that a product needs: measured, for a fraction of it, or a weight, for a label. */
 export type SoldBy = 'measure' | 'weight';
 
-/** What is handed over by one method; without an amount it pays the whole sale. */
+/** A payment by one method; without an amount it pays the whole sale. */
 export interface PartToRecord {
   method: PaymentMethod;
   /** Null for a payment at once. */

@@ -298,8 +298,8 @@ export interface FreezeOptions {
   /** The prices on screen: the server charges them in one step, as long as they are its own. */
   productOf?: PriceList;
   /**
-   * What is handed over by each method, as on screen with its surcharges; by default what the cart
-   * has.
+   * The amounts handed over by each method, as on screen with its surcharges; by default those of
+   * the cart.
    */
   parts?: readonly PaymentPart[];
   /** An administrator's authorizations for what the seller may not do alone. */

@@ -19,11 +19,11 @@ import { usePricedCart } from './priced-cart.ts';
 /** The settings that say what paying by each method costs. */
 export type PaymentTerms = Pick<TillSettings, 'methods' | 'cashRounding' | 'cashRoundingMode'>;
 
-/** What a cart costs when it is paid as it says. */
+/** The cost of a cart when it is paid as it says. */
 export interface CartCharge extends Omit<Charge<PaymentMethod>, 'parts'> {
-  /** What each method pays, without the change. */
+  /** The amount paid by each method, without the change. */
   paid: Charge<PaymentMethod>['parts'];
-  /** What is handed over, as the request has it. */
+  /** The amounts handed over, as the request has them. */
   parts: PaymentPart[];
 }
 

@@ -41,7 +41,7 @@ export interface PaymentFormHandle {
   refusedField(): HTMLInputElement | undefined;
 }
 
-/** What a sale costs, paid in the chosen way. */
+/** The cost of a sale, paid in the chosen way. */
 export interface PaymentCharge extends ChargedParts {
   total: Cents;
 }

@@ -17,9 +17,9 @@ import { Balance, Problem } from './payment-balance.tsx';
 import styles from './payment-parts.module.css';
 import { type WayToPay, wayInWords, waysToPayBy } from './ways-to-pay.ts';
 
-/** What the parts pay, with their surcharges. */
+/** The parts of a payment with their surcharges. */
 export interface ChargedParts {
-  /** What is handed over by each; the one without an amount has what the others leave. */
+  /** The amounts handed over; the part without one has what the others leave. */
   parts: readonly PaymentPart[];
   balance: PaymentBalance;
 }
