@@ -3,6 +3,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { returnEndpoints } from '@mostrador/contracts/returns';
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
@@ -140,6 +141,30 @@ describe('the payment method', () => {
     expect(await screen.findByText('Medio de pago corregido')).toBeTruthy();
     await waitFor(() => expect(factOf('QR')).toBe('$ 6.900,00'));
     expect(screen.queryByText('Efectivo')).toBeNull();
+  });
+
+  test('is corrected only to one with the same price', async () => {
+    shop.tillSettings = currentTillSettings.parse({
+      cashRounding: 10,
+      methods: [{ key: 'Crédito', label: 'Crédito', percent: 15 }],
+    });
+    const person = open(sold({ paymentMethod: 'QR' }));
+
+    const select = await start(person);
+    await waitFor(() =>
+      expect(within(select).getAllByRole('option').map(text)).toEqual([
+        'Elegí el medio de pago',
+        'Débito',
+        'Transferencia',
+      ]),
+    );
+  });
+
+  test('stays where it changed the price', async () => {
+    const adjustments = [{ method: 'Efectivo', percent: -10, instalments: null, amount: -690 }];
+    open(sold({ adjustments, total: 6210 }));
+    await screen.findByText('Total');
+    expect(screen.queryByRole('button', { name: 'Corregir medio de pago' })).toBeNull();
   });
 
   test('must be another one of those that the shop offers', async () => {

@@ -1,10 +1,5 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import {
-  CUSTOMER_CREDIT,
-  type PaymentMethod,
-  type Sale,
-  saleEndpoints,
-} from '@mostrador/contracts/sales';
+import { type PaymentMethod, type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -16,6 +11,7 @@ import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
+import { addsNothing, correctableParts } from './is-correctable.ts';
 
 interface CorrectPaymentDialogProps {
   sale: Sale;
@@ -35,7 +31,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
     // Another till may have corrected, cancelled or returned the sale.
     onError: () => readAgain(saleEndpoints.correctPayment.changes),
   });
-  const recorded = sale.payments.filter(({ method }) => method !== CUSTOMER_CREDIT);
+  const recorded = correctableParts(sale);
   const form = useContractForm(saleEndpoints.correctPayment, {
     defaultValues: { from: recorded[0]?.method },
     async onSubmit(body) {
@@ -46,7 +42,7 @@ export function CorrectPaymentDialog({ sale, onClose }: CorrectPaymentDialogProp
   });
   const from = form.watch('from');
   const others = offeredMethods({ ...settings, customerCredit: false }).filter(
-    (method) => method !== from,
+    (method) => method !== from && addsNothing(method, settings),
   );
 
   if (asking)

@@ -1,7 +1,7 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { useRead } from '@mostrador/shared-data';
+import { useMethodName, useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { filterQueryOf, type HistoryFilters } from './history-list.ts';
@@ -9,6 +9,7 @@ import styles from './sale-totals.module.css';
 
 /** The totals of the filtered sales on all pages, without the cancelled ones. */
 export function SaleTotals({ filters }: { filters: HistoryFilters }) {
+  const nameOf = useMethodName();
   const totals = useRead(
     saleEndpoints.totals,
     { query: filterQueryOf(filters) },
@@ -40,7 +41,7 @@ export function SaleTotals({ filters }: { filters: HistoryFilters }) {
         {formatMoney(toCents(total))}
       </Figure>
       {payments.map(({ method, amount }) => (
-        <Figure key={method} name={method}>
+        <Figure key={method} name={nameOf(method)}>
           {formatMoney(toCents(amount))}
         </Figure>
       ))}
