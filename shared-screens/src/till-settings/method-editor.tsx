@@ -55,19 +55,19 @@ export function MethodEditor({ method, error, onChange }: MethodEditorProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the count is being typed
         <div key={place} className={styles.plan}>
           <NumberField
-            label={`Cuotas, opción ${place + 1}`}
+            label={`Cuotas (${place + 1})`}
             value={plan.count}
             onChange={(typed) => changePlan(place, { count: typed as number })}
             error={problemOfCount(instalments, place)}
           />
           <PercentField
-            name={`Recargo de la opción ${place + 1}`}
+            name={`Recargo de las cuotas (${place + 1})`}
             percent={plan.percent}
             onPercent={(changed) => changePlan(place, { percent: changed })}
           />
           <IconButton
             size="sm"
-            label={`Quitar la opción ${place + 1}`}
+            label={`Quitar cuotas (${place + 1})`}
             icon={<IconX />}
             onClick={() =>
               onChange({ ...method, instalments: instalments.filter((_, at) => at !== place) })

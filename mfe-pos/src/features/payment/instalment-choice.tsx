@@ -1,5 +1,11 @@
 import type { ShopMethod } from '@mostrador/contracts/till-settings';
-import { type Cents, chargeOf, instalmentAmount, signedPercentage } from '@mostrador/domain';
+import {
+  type Cents,
+  chargeOf,
+  instalmentAmount,
+  instalmentsInWords,
+  signedPercentage,
+} from '@mostrador/domain';
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import styles from './payment-form.module.css';
@@ -47,9 +53,10 @@ export function InstalmentChoice({
   );
 }
 
-/** Returns `1 pago` or `3 × $ 383,33`. */
+/** Returns `1 pago` or `3 × $ 383,33`; `3 cuotas` while there is nothing to pay. */
 function amountsOf({ method, instalments, percent }: WayToPay, price: Cents): string {
   if (instalments === undefined) return '1 pago';
+  if (price === 0) return instalmentsInWords(instalments);
   const { total } = chargeOf(price, [{ method, percent, instalments, amount: undefined }]);
   return instalmentAmount(total, instalments);
 }

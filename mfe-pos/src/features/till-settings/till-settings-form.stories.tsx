@@ -92,18 +92,18 @@ export const WithSurchargesAndRounding: Story = {
   args: { settings: withTerms },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Editar QR' }));
-    await screen.findByLabelText('Cuotas, opción 2');
+    await screen.findByLabelText('Cuotas (2)');
   },
 };
 export const RefusedInstalments: Story = {
   args: { settings: withTerms },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Editar QR' }));
-    const count = await screen.findByLabelText('Cuotas, opción 2');
+    const count = await screen.findByLabelText('Cuotas (2)');
     await userEvent.clear(count);
     await userEvent.type(count, '3');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await screen.findByText('QR: Ya hay una opción de 3 cuotas');
+    await screen.findByText('Ya hay una opción de 3 cuotas');
   },
 };
 
