@@ -400,6 +400,29 @@ describe('values before and after', () => {
     expect(inWords('till-settings.changed', { changes: ofTill }).changes).toEqual([
       { field: 'Etiquetas de balanza', from: 'No', to: 'Con peso' },
     ]);
+    const methods = [
+      { key: 'Efectivo', label: 'Efectivo', percent: -10, instalments: [] },
+      {
+        key: 'Crédito',
+        label: 'Tarjeta',
+        percent: 0,
+        instalments: [{ count: 3, percent: 15 }],
+      },
+    ];
+    const ofPayment = {
+      methods: { from: [{ key: 'Cheque', label: 'Cheque' }], to: methods },
+      cashRounding: { from: 0, to: 50 },
+      cashRoundingMode: { from: 'customer', to: 'nearest' },
+    };
+    expect(inWords('till-settings.changed', { changes: ofPayment }).changes).toEqual([
+      {
+        field: 'Medios de pago del comercio',
+        from: 'Cheque',
+        to: 'Efectivo: 10\u00a0% de descuento; Crédito («Tarjeta»): 3 cuotas: 15\u00a0% de recargo',
+      },
+      { field: 'Redondeo del efectivo', from: 'No redondear', to: '$\u00a050,00' },
+      { field: 'Forma de redondear', from: 'A favor del cliente', to: 'Al más cercano' },
+    ]);
     expect(inWords('cash-register.configured', { changes: ofCash }).changes).toEqual([
       { field: 'Cierre automático', from: 'No', to: 'Sí' },
       { field: 'Días del cierre automático', from: 'Lu, Ma', to: 'Lu, Ma, Sá' },

@@ -1,4 +1,4 @@
-import type { CashRegister } from '@mostrador/contracts/cash-registers';
+import type { CashRegister, CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import { RECEIPT_PAPERS } from '@mostrador/contracts/sales';
 import { describe, expect, test } from 'vitest';
 import { aCashRegister, closeCash } from '../../../test/a-cash-register.ts';
@@ -130,4 +130,48 @@ test('the report of a scheduled closing shows no count', async () => {
   expect(lines).toEqual(
     expect.arrayContaining(['Contado | Cerrada sin contar', 'Caja cuadrada | $ 0,00']),
   );
+});
+
+test('what payments added to the sales of the shift has its own section, net of cancelled ones', async () => {
+  const shop = await aShop(server);
+  await shop.call('PUT', '/api/till-settings', {
+    cashRounding: 10,
+    methods: [
+      { key: 'Efectivo', label: 'Efectivo', percent: -10 },
+      { key: 'Crédito', label: 'Tarjeta', instalments: [{ count: 3, percent: 15 }] },
+    ],
+  });
+  const register = await aCashRegister(shop);
+  const sell = async (sale: object) =>
+    (
+      await shop.call('POST', '/api/sales', { items: [{ price: 1007, quantity: 1 }], ...sale })
+    ).json<{ _id: string }>();
+  await sell({});
+  await sell({ paymentMethod: 'Crédito', instalments: 3 });
+  await sell({
+    payments: [
+      { method: 'Crédito', amount: 575, instalments: 3 },
+      { method: 'Efectivo', amount: 450 },
+    ],
+  });
+  const wrong = await sell({});
+  await shop.call('PUT', `/api/sales/${wrong._id}/cancel`);
+
+  const { reading } = (await shop.call('GET', `/api/cash-registers/${register._id}`)).json<{
+    reading: CashRegisterReading;
+  }>();
+  expect(reading).toMatchObject({
+    sales: { count: 3, total: 3083.05 },
+    adjustments: [
+      { method: 'Efectivo', count: 2, total: -151.4 },
+      { method: 'Crédito', count: 2, total: 226.05 },
+    ],
+    rounding: -12.6,
+  });
+  const lines = await linesOf(shop, register);
+  expect(lines.slice(lines.indexOf('Recargos, descuentos y redondeo')).slice(1, 4)).toEqual([
+    'Efectivo (2) | -$ 151,40',
+    'Tarjeta (2) | $ 226,05',
+    'Redondeo | -$ 12,60',
+  ]);
 });

@@ -456,3 +456,32 @@ test('two exports of one shop run one after the other, both complete', async () 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(answers[0]?.body).toBe(answers[1]?.body);
 });
+
+test('what payments added to prices has columns and totals, only where any sale has it', async () => {
+  server.now = new Date(NOON);
+  const shop = await aShop(server);
+  await shop.call('PUT', '/api/till-settings', {
+    cashRounding: 10,
+    methods: [
+      { key: 'Efectivo', label: 'Efectivo', percent: -10 },
+      { key: 'Crédito', label: 'Crédito', percent: 15 },
+    ],
+  });
+  const added = 'Recargo o descuento del pago';
+  await shop.sell({}, { items: [{ price: 1000, quantity: 1 }], paymentMethod: 'QR' });
+  expect((await csvOf(shop))[0]).not.toHaveProperty(added);
+
+  await shop.sell({}, { items: [{ price: 1007, quantity: 1 }] });
+  await shop.sell({}, { items: [{ price: 1000, quantity: 1 }], paymentMethod: 'Crédito' });
+  const rows = await csvOf(shop);
+  expect(rows.map((row) => [row.Total, row[added], row.Redondeo])).toEqual([
+    ['1150,00', '150,00', '0,00'],
+    ['900,00', '-100,70', '-6,30'],
+    ['1000,00', '0,00', '0,00'],
+  ]);
+  expect((await xlsxOf(shop)).totals).toMatchObject({
+    Total: 3050,
+    'Recargos y descuentos del pago': 49.3,
+    Redondeo: -6.3,
+  });
+});
