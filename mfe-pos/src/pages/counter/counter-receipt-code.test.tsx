@@ -34,6 +34,7 @@ describe('the code of a receipt', () => {
     await keyboard.scan(CODE);
 
     expect(await returnDialog()).toBeTruthy();
+    expect(await screen.findByText(/^Venta N\.º\s1\.284, del /)).toBeTruthy();
     expect(searchField().value).toBe('');
     await keyboard.scan(ALFAJOR.barcode ?? '');
     expect(await screen.findByText('Cerrá la ventana para seguir escaneando')).toBeTruthy();

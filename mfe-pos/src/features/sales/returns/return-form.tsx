@@ -5,12 +5,14 @@ import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import { METHODS_TO_OFFER, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import {
   CASH,
+  formatDateTime,
   formatMoney,
   formatSignedMoney,
   goesBackAsPaid,
   NO_MONEY,
   nameOfMethod,
   partsInWords,
+  saleNumberInWords,
   splitRefund,
   sumOfParts,
   toPesos,
@@ -135,7 +137,10 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         onClose={onClose}
       >
         <Row justify="between" wrap>
-          <p className={styles.hint}>Elegí cuánto vuelve de cada producto.</p>
+          <p className={styles.hint}>
+            Venta {saleNumberInWords(sale)}, del {formatDateTime(sale.createdAt)}. Elegí cuánto
+            vuelve de cada producto.
+          </p>
           <Button size="sm" onClick={chooseAll}>
             Elegir todo
           </Button>
