@@ -8,6 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sale
     add column adjustments jsonb,
     add column rounding_cents bigint not null default 0`.execute(db);
+  // For the report by method, which adds up what payments added to prices.
+  await sql`create index sale_adjusted on sale (shop_id, created_at)
+    where adjustments is not null or rounding_cents <> 0`.execute(db);
   await sql`alter table sale_return add column rounding_cents bigint not null default 0`.execute(
     db,
   );

@@ -11,6 +11,7 @@ import {
   type Instants,
   type KeyedSums,
   type SumsQuery,
+  sumAdded,
   sumGivenBack,
   sumPaid,
 } from './reports.repository.ts';
@@ -18,7 +19,7 @@ import {
 /** Reads the sums of a shop's periods: closed days from stored sums, other days from the sales. */
 export interface PeriodReader {
   sumsOf(query: SumsQuery, period: ReportPeriod): Promise<Map<string, Sums>>;
-  /** Returns the amounts paid, and given back, by each method. */
+  /** Returns the amounts paid and given back by each method, and what it added to prices. */
   paymentsOf(period: ReportPeriod): Promise<Map<string, Sums>>;
 }
 
@@ -63,13 +64,12 @@ export function createPeriodReader(
 
     async paymentsOf(period) {
       const { from, to } = period;
-      const [open, givenBack] = await inShopQueue(async () =>
+      const whole = { from: startOf(from, dayEndsAt), until: startOf(to, dayEndsAt, 1) };
+      const [open, givenBack, added] = await inShopQueue(async () =>
         pipelined(shop, [
           sumPaid(shop, openPartOf(period, dayEndsAt), await findMethodKeys(shop)),
-          sumGivenBack(shop, {
-            from: startOf(from, dayEndsAt),
-            until: startOf(to, dayEndsAt, 1),
-          }),
+          sumGivenBack(shop, whole),
+          sumAdded(shop, whole),
         ]),
       );
       const paid = [...salesByDay.filter(({ day }) => day >= from && day <= to), ...open.rows].map(
@@ -79,6 +79,7 @@ export function createPeriodReader(
       return addSums(
         ...paid,
         givenBack.rows.map(({ key, cents }): [string, Sums] => [key, [0, cents]]),
+        added.rows.map(({ key, cents }): [string, Sums] => [key, [0, 0, cents]]),
       );
     },
   };

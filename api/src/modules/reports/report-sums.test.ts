@@ -40,6 +40,8 @@ interface Entry {
   cents: number;
   /** The amounts paid, or given back, by each method. */
   paid: { method: string; cents: number }[];
+  /** The surcharges of a sale's payment; the rounding of cash is cash's. */
+  added: { method: string; cents: number }[];
   lines: Line[];
   /** The taxes as the invoice or the credit note has them. */
   taxes: Tax[];
@@ -243,6 +245,9 @@ function entryOf(sale: Sale, { userId }: Caller, [yerba]: Product[]): Entry {
     count: 1,
     cents: toCents(sale.total),
     paid: sale.payments.map(({ method, amount }) => ({ method, cents: toCents(amount) })),
+    added: [...sale.adjustments, { method: 'Efectivo', amount: sale.rounding }].map(
+      ({ method, amount }) => ({ method, cents: toCents(amount) }),
+    ),
     lines,
     taxes: taxesOf(invoiceAmountsOf(lines.map(invoiced), 'B')),
   };
@@ -266,6 +271,7 @@ function entryOfReturn(
     count: 0,
     cents: -toCents(total),
     paid: payments.map(({ method, amount }) => ({ method, cents: toCents(amount) })),
+    added: [],
     lines: items.map(({ position, quantity, amount }) => ({
       productId: sale.items[position]?.productId ?? null,
       ivaRate: sale.items[position]?.ivaRate ?? 0,
@@ -340,13 +346,19 @@ interface Facts {
  * behind UTC.
  */
 function plainReport(name: PlainName, { period, comparedWith }: Report, { book, ...facts }: Facts) {
-  const { keysOf, sumsOf, valuesOf, withoutTotal } = plainShape(name, facts);
+  const { keysOf, sumsOf, withoutTotal, ...shape } = plainShape(name, facts);
   // IVA is due by the day of the calendar.
   const endsAt = name === 'iva' ? 0 : facts.dayEndsAt;
   const entriesIn = ({ from, to }: Report['period']) =>
     book.filter(({ at }) => dayOf(at, endsAt) >= from && dayOf(at, endsAt) <= to);
   const now = sumsOf(entriesIn(period));
   const before = comparedWith && sumsOf(entriesIn(comparedWith));
+  const isAnythingAdded = [...now.values(), ...(before?.values() ?? [])].some(
+    ([, , added = 0]) => added !== 0,
+  );
+  // The report has this column only then.
+  const valuesOf: PlainShape['valuesOf'] = (sums, all) =>
+    shape.valuesOf(sums, all).slice(0, name === 'methods' && !isAnythingAdded ? 3 : undefined);
   const all = added([...now.values()]);
   const allBefore = added([...(before?.values() ?? [])]);
   const totalsOf = (sums: number[]) =>
@@ -436,14 +448,28 @@ function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
       return {
         sumsOf: (entries) =>
           summed(
-            entries.flatMap(({ count, paid }) =>
-              paid.map(({ method, cents: amount }): [string, number[]] => [
-                method,
-                count === 1 ? [amount, 0] : [0, amount],
-              ]),
-            ),
+            entries
+              .flatMap(({ count, paid }) =>
+                paid.map(({ method, cents: amount }): [string, number[]] => [
+                  method,
+                  count === 1 ? [amount, 0] : [0, amount],
+                ]),
+              )
+              .concat(
+                entries.flatMap(({ added }) =>
+                  added.map(({ method, cents: amount }): [string, number[]] => [
+                    method,
+                    [0, 0, amount],
+                  ]),
+                ),
+              ),
           ),
-        valuesOf: ([paid = 0, back = 0]) => [paid / 100, back / 100, (paid - back) / 100],
+        valuesOf: ([paid = 0, back = 0, added = 0]) => [
+          paid / 100,
+          back / 100,
+          (paid - back) / 100,
+          added / 100,
+        ],
         keysOf: known,
       };
     case 'categories':

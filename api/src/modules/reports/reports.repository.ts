@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
-import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { CASH, SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { chargedIva } from '../sale-records/charged-iva.ts';
-import { partsByMethod } from '../sale-records/parts-by-method.ts';
+import { adjustmentsOfSale, partsByMethod } from '../sale-records/parts-by-method.ts';
 import { NO_PRODUCT } from '../sale-records/product-days.repository.ts';
 import { type SaleSums, sumsOfSales } from '../sale-records/sale-sums.ts';
 import { dayOf, startOf } from '../sale-records/shop-day.repository.ts';
@@ -120,6 +120,23 @@ export function sumGivenBack(
   return sql`select part.method as key, sum(part.amount) as cents
     from sale_return cross join lateral ${partsByMethod} as part
     where shop_id = ${db.shopId} and ${isWithin(range)} group by 1`;
+}
+
+/**
+ * Sums the cents that the payments of completed sales added to their prices, by method; the rounding
+ * of cash is cash's.
+ */
+export function sumAdded(
+  db: ShopDatabase,
+  range: Instants,
+): RawBuilder<{ key: string; cents: number }> {
+  return sql`select added.method as key, sum(added.amount) as cents
+    from sale cross join lateral (
+      select method, amount from ${adjustmentsOfSale} as one
+      union all select ${sql.lit(CASH)}, rounding_cents where rounding_cents <> 0
+    ) as added
+    where shop_id = ${db.shopId} and status = 'completed'
+      and (adjustments is not null or rounding_cents <> 0) and ${isWithin(range)} group by 1`;
 }
 
 /** Groups the cents of products by their current category. */

@@ -197,6 +197,29 @@ describe('sales', () => {
     expect(methods.totals).toEqual([800, 100, 700]);
   });
 
+  test('by payment method show what surcharges and the rounding of cash added', async () => {
+    const { shop, yerba } = await aKiosk();
+    const methods = [
+      { key: 'Efectivo', label: 'Efectivo', percent: -10 },
+      { key: 'Débito', label: 'Débito', percent: 15 },
+    ];
+    await shop.call('PUT', '/api/till-settings', { cashRounding: 50, methods });
+    await soldAt('2026-03-09T10:00:00', shop, yerba, 5, { paymentMethod: 'Débito' });
+    await soldAt('2026-03-12T10:00:00', shop, yerba, 3, { paymentMethod: 'Efectivo' });
+
+    const byMethod = await report(shop, 'methods');
+
+    expect(byMethod.columns.at(-1)).toEqual({
+      label: 'Recargos, descuentos y redondeo',
+      kind: 'money',
+    });
+    expect(inBrief(byMethod)).toEqual([
+      ['Efectivo', 250, 0, 250, -50],
+      ['Débito', 575, 0, 575, 75],
+    ]);
+    expect(byMethod.totals).toEqual([825, 0, 825, 25]);
+  });
+
   test('are grouped by the current category, and removed products by name', async () => {
     const { shop, yerba } = await aKiosk();
     const drinks = await aCategory(shop, 'Bebidas');

@@ -46,6 +46,13 @@ const METHODS: TableShape = {
   ],
 };
 
+/** Shown where any payment added something to a price. It is part of what was charged. */
+const METHODS_WITH_SURCHARGES: TableShape = {
+  ...METHODS,
+  columns: [...METHODS.columns, { label: 'Recargos, descuentos y redondeo', kind: 'money' }],
+  valuesOf: (sums, all) => [...METHODS.valuesOf(sums, all), inPesos(sums[2] ?? 0)],
+};
+
 const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /**
@@ -119,8 +126,10 @@ export async function tableByMethod({
   };
   const named = await inShopQueue(() => findNamedMethods(shop));
   const methods = [...new Set(keysIn(sums))].toSorted(inOrderOf(named));
+  const all = [...sums.current.values(), ...(sums.previous?.values() ?? [])];
+  const hasSurcharges = all.some(([, , added = 0]) => added !== 0);
   return tableOf(
-    METHODS,
+    hasSurcharges ? METHODS_WITH_SURCHARGES : METHODS,
     sums,
     methods.map((method) => ({ key: method, label: nameOfMethod(named, method) })),
   );

@@ -3,7 +3,9 @@ import {
   CASH,
   type Cents,
   type HandedOver,
+  type NamedMethod,
   NO_MONEY,
+  nameOfMethod,
   type PaymentBalance,
   placeOfRest,
 } from '@mostrador/domain';
@@ -41,9 +43,10 @@ export function divided(
 export function problemOfParts(
   balance: PaymentBalance,
   parts: readonly PaymentPart[],
+  shopMethods: readonly NamedMethod[] | undefined,
 ): string | undefined {
   const rest = placeOfRest(parts);
   const open = parts.find(({ amount }, place) => amount === 0 && place !== rest);
-  if (open) return `Poné el importe del pago con ${open.method}`;
+  if (open) return `Poné el importe del pago con ${nameOfMethod(shopMethods, open.method)}`;
   return balance.kind === 'covered' ? undefined : sentenceOf(balance);
 }

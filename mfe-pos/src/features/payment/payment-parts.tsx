@@ -51,7 +51,7 @@ export function PaymentParts({
 }: PaymentPartsProps) {
   const { balance } = charge;
   const rest = placeOfRest(parts);
-  const problem = problemOfParts(balance, parts);
+  const problem = problemOfParts(balance, parts, shopMethods);
   const ways = methods.flatMap((method) => waysToPayBy(method, shopMethods));
 
   return (

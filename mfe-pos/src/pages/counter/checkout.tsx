@@ -134,7 +134,7 @@ export const Checkout = memo(function Checkout({
           problemOfAskedPrices(cart, productOf) ??
           problemOfLineDiscounts(cart, sale) ??
           problemOfDiscount(sale, cart.discount, maxDiscount) ??
-          (cart.payments && problemOfParts(charge.balance, cart.payments));
+          (cart.payments && problemOfParts(charge.balance, cart.payments, offers.methods));
         if (problem) return warn(problem);
         if (needsCustomer(cart)) {
           goToCustomer();
