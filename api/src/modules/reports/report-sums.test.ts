@@ -356,9 +356,13 @@ function plainReport(name: PlainName, { period, comparedWith }: Report, { book, 
   const isAnythingAdded = [...now.values(), ...(before?.values() ?? [])].some(
     ([, , added = 0]) => added !== 0,
   );
-  // The report has this column only then.
   const valuesOf: PlainShape['valuesOf'] = (sums, all) =>
-    shape.valuesOf(sums, all).slice(0, name === 'methods' && !isAnythingAdded ? 3 : undefined);
+    shape
+      .valuesOf(sums, all)
+      // The report has the column of surcharges only then.
+      .slice(0, name === 'methods' && !isAnythingAdded ? 3 : undefined)
+      // The JSON of an answer has no negative zero.
+      .map((value) => (value === null ? null : value + 0));
   const all = added([...now.values()]);
   const allBefore = added([...(before?.values() ?? [])]);
   const totalsOf = (sums: number[]) =>
