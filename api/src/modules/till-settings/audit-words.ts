@@ -25,7 +25,8 @@ function withNames(
 ): Record<string, Change> {
   const { paymentMethods } = changes;
   if (!paymentMethods) return changes;
-  const named = (keys: unknown) => (keys as string[]).map((key) => nameOfMethod(methods, key));
+  const named = (keys: unknown) =>
+    Array.isArray(keys) ? keys.map((key) => nameOfMethod(methods, key)) : keys;
   const { from, to } = paymentMethods;
   return { ...changes, paymentMethods: { from: named(from), to: named(to) } };
 }
