@@ -6,27 +6,7 @@ import type { SchemaDescription } from '@mostrador/server-kit/database/describe-
  * What the newest release cannot work with, and why it is accepted. Emptied when another release is
  * the newest.
  */
-export const ACCEPTED: Readonly<Record<string, string>> = {
-  'constraint customer.customer_reminded_by_someone':
-    'Is about columns that the old version leaves empty.',
-  'constraint customer.customer_shop_id_reminded_by_fkey':
-    'Is about a column that the old version leaves empty.',
-  'constraint customer_payment.customer_payment_not_on_account':
-    'Refuses no row that the old version makes.',
-  'constraint customer_payment.customer_payment_payment_method_check':
-    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
-  'constraint sale.sale_payment_method_check':
-    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
-  'constraint sale_return.sale_return_parts_add_up':
-    'Is a check of the books: parts can be of methods that a shop adds.',
-  'constraint sale_return.sale_return_payment_method_check':
-    'Accepts the methods that a shop adds, which the old version neither offers nor records.',
-  'constraint sale_item.sale_item_charged_not_negative':
-    'Refuses no row that the old version makes.',
-  'constraint sale_item.sale_item_charged_within_subtotal':
-    'Is a check of the books: a surcharge is part of what a line is charged.',
-  'index sale.sale_number': 'Has no row without a number, which the old version makes.',
-};
+export const ACCEPTED: Readonly<Record<string, string>> = {};
 
 /**
  * Returns what a running server of an earlier release would miss in today's schema, or what would

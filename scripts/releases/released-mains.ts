@@ -22,4 +22,5 @@ export const RELEASED_MAINS: readonly ReleasedMain[] = [
   { commit: 'afee7547' },
   { commit: '67b271ca' },
   { commit: '85cb34a9' },
+  { commit: '6b4046f8' },
 ];
