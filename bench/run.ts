@@ -8,6 +8,7 @@ import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { backupBesideSales } from './history/backup-beside-sales.workload.ts';
 import { exportBesideSales } from './history/export-beside-sales.workload.ts';
 import { history } from './history/history.workload.ts';
+import { layoutShift } from './layout-shift/layout-shift.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
 import { load } from './load/load.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
@@ -41,6 +42,7 @@ const WORKLOADS = [
   listPage,
   scanToLine,
   firstVisit,
+  layoutShift,
   federationTax,
   store,
   processes,

@@ -9,7 +9,8 @@ export type Unit =
   | 'requests'
   | 'rows'
   | 'times'
-  | 'cores';
+  | 'cores'
+  | 'CLS';
 
 /** One row of the table: the measured value, the limit measured in the same run, and the bar. */
 export interface Figure {

@@ -12,6 +12,7 @@ const DECIMALS: Record<Unit, number> = {
   rows: 1,
   times: 2,
   cores: 2,
+  CLS: 3,
 };
 
 const HEADER = ['', 'Measured', 'Limit', 'Ratio', 'Bar', ''];

@@ -1,50 +1,21 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
 import { violationsIn } from '../support/accessibility-violations.ts';
+import { configureInvoicing } from '../support/fiscal-configuration.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
-const CERTIFICATE_COMMAND = join(import.meta.dirname, '..', '..', 'scripts', 'arca-certificate.ts');
 const CUIT = '30000005017';
-
-/** Creates a certificate of the trial's ARCA with its key, with the operator's command. */
-async function aCertificate(dataDir: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-certificate-'));
-  await promisify(execFile)(process.execPath, [CERTIFICATE_COMMAND, CUIT, folder], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  const files = await readdir(folder);
-  const pathOf = (ending: string) =>
-    join(folder, files.find((file) => file.endsWith(ending)) as string);
-  return {
-    certificate: pathOf('.crt'),
-    key: pathOf('.key'),
-    remove: () => rm(folder, { recursive: true }),
-  };
-}
 
 test('from the configuration to a printed invoice and its credit note', async ({
   page,
   product,
   shop,
 }) => {
-  const { certificate, key, remove } = await aCertificate(product.dataDir);
   await shop.addProduct({ name: 'Yerba 1 kg', price: 2650, stock: 10 });
   await shop.signIn(page);
 
   await test.step('the shop configures itself and ARCA accepts its credentials', async () => {
-    await page.goto('/app/settings/fiscal');
-    await page.getByLabel(/^CUIT/).fill(CUIT);
-    await page.getByLabel(/^Razón Social/).fill('Almacén del Sol SRL');
-    await page.getByLabel(/^Condición Fiscal/).selectOption('responsable_inscripto');
-    const [forCertificate, forKey] = await page.locator('input[type=file]').all();
-    await forCertificate?.setInputFiles(certificate);
-    await forKey?.setInputFiles(key);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Configuración fiscal guardada correctamente')).toBeVisible();
+    await configureInvoicing(page, { cuit: CUIT, dataDir: product.dataDir });
     await expect(page.getByText('30-00000501-7')).toBeVisible();
 
     await page.getByRole('button', { name: 'Validar Credenciales AFIP' }).click();
@@ -102,7 +73,6 @@ test('from the configuration to a printed invoice and its credit note', async ({
       timeout: 30_000,
     });
   });
-  await remove();
 });
 
 test('a customer is found in the registry by the CUIT typed at the counter', async ({

@@ -1,37 +1,11 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/accessibility-violations.ts';
+import { Hands } from '../support/hands.ts';
 import { expect, test } from '../support/test.ts';
 
 const MAX_CLICKS = 12;
 const MAX_KEYS = 60;
-
-/** Counts every press of the mouse and of a key. */
-class Hands {
-  clicks = 0;
-  keys = 0;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async click(target: Locator) {
-    this.clicks++;
-    await target.click();
-  }
-
-  async press(key: string) {
-    this.keys++;
-    await this.#page.keyboard.press(key);
-  }
-
-  async type(text: string) {
-    this.keys += text.length;
-    // Slower than any scanner.
-    await this.#page.keyboard.type(text, { delay: 80 });
-  }
-}
 
 async function expectNoViolations(page: Page): Promise<void> {
   for (const size of [
