@@ -2,8 +2,7 @@ import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { errorMessage } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
-import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { Modal, type ModalProps } from '@mostrador/shared-ui/modal';
+import { DiscardQuestion, Modal, type ModalProps } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ContractForm } from './use-contract-form.ts';
@@ -61,6 +60,7 @@ export function FormModal({
       opened
       closable={!isPending}
       onClose={close}
+      keepsInput={asksBeforeDiscarding}
       footer={
         <>
           {isPending && onCancelSending ? (
@@ -92,15 +92,10 @@ export function FormModal({
           </fieldset>
         </Stack>
       </form>
-      <ConfirmDialog
-        title="¿Descartar los cambios?"
-        message="Se pierde lo que escribiste en este formulario."
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        danger
+      <DiscardQuestion
         opened={isDiscarding}
-        onConfirm={onClose}
-        onCancel={() => setDiscarding(false)}
+        onDiscard={onClose}
+        onKeep={() => setDiscarding(false)}
       />
     </Modal>
   );

@@ -1,1 +1,1 @@
-export { Modal, type ModalProps } from './modal.tsx';
+export { DiscardQuestion, Modal, type ModalProps } from './modal.tsx';

@@ -9,10 +9,11 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../button/index.ts';
+import { Button, IconButton } from '../button/index.ts';
 import { PopupContainer } from '../foundations/popup-container.ts';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconX } from '../icons/index.ts';
+import { addToHistory } from './dialog-history.ts';
 import styles from './modal.module.css';
 import { useModalFocus } from './use-modal-focus.ts';
 
@@ -31,10 +32,15 @@ export interface ModalProps {
   closable?: boolean;
   /** For a modal whose footer has a cancel button. Escape still closes it. */
   hideCloseButton?: boolean;
+  /**
+   * Closing loses nothing that was typed: `onClose` asks first, or the input is kept. In other
+   * modals with text fields Back asks before it closes.
+   */
+  keepsInput?: boolean;
 }
 
 /**
- * A question or a form over the page. The focus moves to the element marked `data-autofocus`, or
+ * A question or a form over the page. Escape and the browser's Back button close it. The focus moves to the element marked `data-autofocus`, or
  * the first control, stays inside, and returns to where it was. A press outside does not close the
  * modal, since an accidental one would lose what was typed.
  */
@@ -51,14 +57,22 @@ function OpenModal({
   size = 'md',
   closable = true,
   hideCloseButton = false,
+  keepsInput = false,
 }: Omit<ModalProps, 'opened'>) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   useKeyboardScroll(body);
+  const [isTyped, setTyped] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   useEscape(() => {
     if (closable) onClose();
+  });
+  useBack(() => {
+    if (!closable) return;
+    if (isTyped && !keepsInput) setDiscarding(true);
+    else onClose();
   });
   useModalFocus(dialog);
   const dialogRef = useMergedRef(dialog, setContainer);
@@ -79,7 +93,11 @@ function OpenModal({
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div ref={body} className={styles.body}>
+        <div
+          ref={body}
+          className={styles.body}
+          onInput={({ target }) => setTyped(isTyped || isForText(target))}
+        >
           <PopupContainer value={container}>{children}</PopupContainer>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
@@ -91,7 +109,51 @@ function OpenModal({
           </span>
         )}
       </div>
+      <DiscardQuestion
+        opened={isDiscarding}
+        onDiscard={onClose}
+        onKeep={() => setDiscarding(false)}
+      />
     </div>
+  );
+}
+
+interface DiscardQuestionProps {
+  opened: boolean;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before closing a form that has input. */
+export function DiscardQuestion({ opened, onDiscard, onKeep }: DiscardQuestionProps) {
+  return (
+    <Modal
+      title="¿Descartar los cambios?"
+      opened={opened}
+      onClose={onKeep}
+      size="sm"
+      hideCloseButton
+      footer={
+        <>
+          <Button onClick={onKeep} data-autofocus>
+            Seguir editando
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      <p>Se pierde lo que escribiste en este formulario.</p>
+    </Modal>
+  );
+}
+
+/** A search narrows a list: its text is no input to keep. */
+function isForText(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['search', 'checkbox', 'radio'].includes(target.type))
   );
 }
 
@@ -118,6 +180,13 @@ function useEscape(onEscape: () => void) {
       document.removeEventListener('keydown', handleKey);
       openModals.splice(openModals.indexOf(self), 1);
     };
+  }, []);
+}
+
+function useBack(onBack: () => void) {
+  const answerBack = useEffectEvent(onBack);
+  useEffect(function followHistory() {
+    return addToHistory(() => answerBack());
   }, []);
 }
 

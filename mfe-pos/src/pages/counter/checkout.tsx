@@ -308,6 +308,7 @@ export const Checkout = memo(function Checkout({
           onClose={() => setSheetOpen(false)}
           size="sm"
           hideCloseButton
+          keepsInput
           footer={
             <div className={styles.footer}>
               <Button size="lg" onClick={() => setSheetOpen(false)}>
