@@ -13,6 +13,7 @@ test('the code of a pack is given to a product, and sells its units', async ({ p
     await page.goto('/app/products');
     await page.getByRole('button', { name: 'Editar Yerba Luna' }).click();
     const form = page.getByRole('dialog', { name: 'Editar producto' });
+    await form.getByText('Más datos', { exact: true }).click();
     await form.getByRole('button', { name: 'Más códigos' }).click();
     await expect(form.getByLabel('Código 1', { exact: true })).toBeFocused();
     await scan(page, PACK);

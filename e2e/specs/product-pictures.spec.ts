@@ -17,6 +17,8 @@ const widthOf = (image: Locator) =>
 /** Returns the picture in a list or detail, which is hidden from screen readers. */
 const pictureIn = (place: Locator) => place.locator('img');
 
+const openMore = (form: Locator) => form.getByText('Más datos', { exact: true }).click();
+
 async function openNewProduct(page: Page): Promise<Locator> {
   await page.goto('/app/products');
   await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
@@ -24,13 +26,16 @@ async function openNewProduct(page: Page): Promise<Locator> {
   await form.getByLabel('Nombre').fill('Yerba Luna');
   await form.getByLabel('Precio').fill('3450');
   await form.getByLabel('Stock', { exact: true }).fill('40');
+  await openMore(form);
   return form;
 }
 
 async function edit(page: Page, name: string): Promise<Locator> {
   await press(page, `Ver ${name}`);
   await press(dialog(page, name), 'Editar');
-  return dialog(page, 'Editar producto');
+  const form = dialog(page, 'Editar producto');
+  await openMore(form);
+  return form;
 }
 
 test('a product gets a picture, another one, and none', async ({ page, shop }) => {

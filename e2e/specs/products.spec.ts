@@ -54,6 +54,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
 
   await test.step('it is added, by weight and with its cost, and then another', async () => {
     await form.getByLabel('Nombre').fill('Queso cremoso');
+    await form.getByText('Más datos', { exact: true }).click();
     await form.getByLabel('IVA').selectOption('10.5');
     await form.getByLabel('Unidad').selectOption('kg');
     await form.getByLabel('Costo').fill('7350');
@@ -110,6 +111,8 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await press(page, 'Ajustar stock de Queso cremoso');
     const adjust = dialog(page, 'Ajustar stock de Queso cremoso');
     await expect(adjust.getByLabel('Motivo')).toHaveValue('Compra');
+    await adjust.getByText('Sale', { exact: true }).click();
+    await expect(adjust.getByLabel('Motivo')).toHaveValue('Pérdida');
     await adjust.getByLabel('Motivo').selectOption('Corrección');
     await adjust.getByLabel('Cantidad').fill('2,5');
     await press(adjust, 'Restar');

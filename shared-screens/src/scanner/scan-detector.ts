@@ -150,8 +150,7 @@ export function createScanDetector() {
 function wholeOf(burst: string, run: string): string | undefined {
   if (burst.length < MIN_BURST_LENGTH) return undefined;
   if (!isTail(run.slice(0, -burst.length), burst)) return burst;
-  if (isPackaged(run)) return run;
-  return burst.length >= MIN_RUN_LENGTH ? burst : undefined;
+  return [run, burst].find(isPackaged);
 }
 
 /** Whether a text continues the number before it. */

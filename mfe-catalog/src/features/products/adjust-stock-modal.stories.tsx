@@ -23,7 +23,15 @@ export const OutOfStock: Story = { args: { product: ALFAJOR } };
 export const ShowsStockLeft: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Cantidad'), '12');
-    await screen.findByText(/Si agregás: 52/);
+    await screen.findByText(/Va a quedar en 52/);
+  },
+};
+
+export const GoesOut: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('Cantidad'), '12');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sale' }));
+    await screen.findByRole('button', { name: 'Restar' });
   },
 };
 
@@ -31,7 +39,7 @@ export const MeasuredOut: Story = {
   args: { product: CHEESE },
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Cantidad'), '0,375');
-    await screen.findByText(/Si agregás: 3,625/);
+    await screen.findByText(/Va a quedar en 3,625/);
   },
 };
 

@@ -20,12 +20,17 @@ async function openAdjustment() {
   return { person, dialog: within(screen.getByRole('dialog', { name: 'Ajustar stock de Yerba' })) };
 }
 
-test('requires an amount', async () => {
-  await openAdjustment();
+const goesOut = (person: Awaited<ReturnType<typeof openAdjustment>>['person']) =>
+  person.click(screen.getByRole('radio', { name: 'Sale' }));
 
+test('requires an amount', async () => {
+  const { person } = await openAdjustment();
   expect(document.activeElement).toBe(amount());
-  expect(button('Agregar').disabled).toBe(true);
-  expect(button('Restar').disabled).toBe(true);
+
+  await person.click(button('Agregar'));
+
+  expect(await screen.findByText('Ingresa una cantidad válida')).toBeTruthy();
+  expect(shop.changed).toEqual([]);
 });
 
 test.each(['0', '-5', '2,5', '1e3', '5-'])(
@@ -33,9 +38,9 @@ test.each(['0', '-5', '2,5', '1e3', '5-'])(
   async (typed) => {
     const { person } = await openAdjustment();
     await person.type(amount(), typed);
-    await person.click(button('Restar'));
+    await person.click(button('Agregar'));
 
-    expect(screen.getByText('Ingresa una cantidad válida')).toBeTruthy();
+    expect(await screen.findByText('Ingresa una cantidad válida')).toBeTruthy();
     expect(screen.getByText('Stock actual: 10.')).toBeTruthy();
     expect(amount().value).toBe(typed);
     expect(shop.changed).toEqual([]);
@@ -58,10 +63,10 @@ test('adds a purchase by default', async () => {
   ]);
 });
 
-test('subtracts a loss', async () => {
+test('subtracts a loss by default', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '4');
-  await person.selectOptions(screen.getByLabelText('Motivo'), 'Pérdida');
+  await goesOut(person);
   await person.click(button('Restar'));
 
   expect(await screen.findByText('Stock restado')).toBeTruthy();
@@ -72,18 +77,20 @@ test('subtracts a loss', async () => {
   });
 });
 
-test.each([
-  ['Restar', 'subtract', 'Stock restado'],
-  ['Agregar', 'add', 'Stock agregado'],
-])('%s sends the reason shown', async (name, direction, message) => {
+test('each direction has reasons of its own, and keeps the amount', async () => {
   const { person } = await openAdjustment();
-  const reason = screen.getByLabelText<HTMLSelectElement>('Motivo').value;
-  expect(reason).toBe('Compra');
+  const reasons = () =>
+    within(screen.getByLabelText('Motivo'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(reasons()).toEqual(['Compra', 'Devolución', 'Corrección', 'Otro']);
   await person.type(amount(), '4');
-  await person.click(button(name));
+  await person.selectOptions(screen.getByLabelText('Motivo'), 'Otro');
 
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(shop.changed[0]?.adjustment).toEqual({ amount: 4, direction, reason });
+  await goesOut(person);
+  expect(reasons()).toEqual(['Pérdida', 'Devolución', 'Corrección', 'Otro']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Motivo').value).toBe('Pérdida');
+  expect(amount().value).toBe('4');
 });
 
 test('adjusts weighed products by the gram', async () => {
@@ -91,8 +98,9 @@ test('adjusts weighed products by the gram', async () => {
   const { person } = openPage('/app/products');
   await person.click(await screen.findByRole('button', { name: 'Ajustar stock de Queso' }));
   await person.type(amount(), '0,9');
+  await goesOut(person);
   expect(
-    screen.getByText('Stock actual: 1\u00a0kg. Si agregás: 1,9\u00a0kg · Si restás: 0,1\u00a0kg', {
+    screen.getByText('Stock actual: 1\u00a0kg. Va a quedar en 0,1\u00a0kg.', {
       normalizer: (text) => text,
     }),
   ).toBeTruthy();
@@ -105,14 +113,16 @@ test('adjusts weighed products by the gram', async () => {
 test('shows the resulting stock, from the current one', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '9');
-  expect(screen.getByText('Stock actual: 10. Si agregás: 19 · Si restás: 1')).toBeTruthy();
+  expect(screen.getByText('Stock actual: 10. Va a quedar en 19.')).toBeTruthy();
 
   applyShopEvent({
     type: 'stock-changed',
     products: [{ _id: YERBA._id, stock: 3, version: 2 }],
   });
 
-  expect(await screen.findByText('Stock actual: 3. Si agregás: 12 · Si restás: 0')).toBeTruthy();
+  expect(await screen.findByText('Stock actual: 3. Va a quedar en 12.')).toBeTruthy();
+  await goesOut(person);
+  expect(screen.getByText('Stock actual: 3. Va a quedar en 0.')).toBeTruthy();
 });
 
 test("keeps another user's changes while the dialog is open", async () => {
@@ -127,12 +137,12 @@ test("keeps another user's changes while the dialog is open", async () => {
   await waitFor(() => expect(shop.changed).toMatchObject([{ price: 3900 }]));
 });
 
-test('Enter neither adds nor subtracts', async () => {
+test('Enter applies the chosen direction', async () => {
   const { person } = await openAdjustment();
+  await goesOut(person);
   await person.type(amount(), '5{Enter}');
 
-  expect(screen.getByRole('dialog')).toBeTruthy();
-  expect(shop.changed).toEqual([]);
+  await waitFor(() => expect(shop.changed[0]?.adjustment).toMatchObject({ direction: 'subtract' }));
 });
 
 test('shows a refusal in place and keeps the amount', async () => {

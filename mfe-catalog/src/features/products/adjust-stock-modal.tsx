@@ -1,25 +1,35 @@
 import {
-  ADJUSTMENT_REASONS,
   type Product,
   productEndpoints,
   type StockAdjustment,
 } from '@mostrador/contracts/products';
 import { fitsUnit, isMeasured, QUANTITY_DECIMALS, roundQuantity } from '@mostrador/domain/units';
-import { errorMessage } from '@mostrador/shared-auth';
-import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
-import { Alert } from '@mostrador/shared-ui/alert';
-import { Button } from '@mostrador/shared-ui/button';
-import { IconMinus, IconPlus } from '@mostrador/shared-ui/icons';
-import { Modal } from '@mostrador/shared-ui/modal';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { Select } from '@mostrador/shared-ui/select';
 import { FAILURE, useAdjustStock } from './api/adjust-stock.ts';
 import { changeOf } from './product-change.ts';
 import { formatInUnit } from './quantity-in-unit.ts';
 
 const INVALID = 'Ingresa una cantidad válida';
-const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+type Direction = StockAdjustment['direction'];
+type Reason = StockAdjustment['reason'];
+
+const DIRECTIONS = [
+  { value: 'add', label: 'Entra' },
+  { value: 'subtract', label: 'Sale' },
+] as const;
+
+/** The reasons of each direction, the most common one first. */
+const REASONS: Record<Direction, readonly [Reason, ...Reason[]]> = {
+  add: ['Compra', 'Devolución', 'Corrección', 'Otro'],
+  subtract: ['Pérdida', 'Devolución', 'Corrección', 'Otro'],
+};
+
+const LABEL = { add: 'Agregar', subtract: 'Restar' };
 
 interface AdjustStockModalProps {
   /** The current product: sales made while the dialog is open update it. */
@@ -27,57 +37,42 @@ interface AdjustStockModalProps {
   onClose: () => void;
 }
 
-/** Adds to or subtracts from the stock. Enter does nothing, because it could mean either. */
+/** Records stock that comes in or goes out, each with reasons of its own. */
 export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   const adjustStock = useAdjustStock(product);
-  const { control, watch, setValue, submit, isPending, error } = useContractForm(
-    productEndpoints.update,
-    {
-      defaultValues: { adjustment: { reason: 'Compra' } },
-      fixed: changeOf(product),
-      onSubmit: ({ adjustment }) => adjustStock(adjustment as StockAdjustment).then(onClose),
-    },
-  );
-  const [amount, direction] = watch(['adjustment.amount', 'adjustment.direction']);
-  const pending = isPending ? direction : undefined;
+  const form = useContractForm(productEndpoints.update, {
+    defaultValues: { adjustment: { direction: 'add', reason: REASONS.add[0] } },
+    fixed: changeOf(product),
+    check: ({ adjustment }) => ({
+      'adjustment.amount': adjustment?.amount === undefined && INVALID,
+    }),
+    onSubmit: ({ adjustment }) => adjustStock(adjustment as StockAdjustment).then(onClose),
+  });
+  const { control, watch, setValue } = form;
+  const [amount, direction = 'add'] = watch(['adjustment.amount', 'adjustment.direction']);
   const isMeasuredOut = isMeasured(product.unit);
 
-  function apply(direction: StockAdjustment['direction']) {
-    setValue('adjustment.direction', direction);
-    void submit();
+  function turn(next: Direction) {
+    setValue('adjustment.direction', next);
+    setValue('adjustment.reason', REASONS[next][0]);
   }
 
   return (
-    <Modal
+    <FormModal
       title={`Ajustar stock de ${product.name}`}
-      opened
       size="sm"
-      closable={!isPending}
+      form={form}
+      failure={FAILURE}
+      submitLabel={LABEL[direction]}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            leftIcon={<IconMinus />}
-            disabled={amount === undefined || pending === 'add'}
-            pending={pending === 'subtract'}
-            onClick={() => apply('subtract')}
-          >
-            Restar
-          </Button>
-          <Button
-            variant="primary"
-            leftIcon={<IconPlus />}
-            disabled={amount === undefined || pending === 'subtract'}
-            pending={pending === 'add'}
-            onClick={() => apply('add')}
-          >
-            Agregar
-          </Button>
-        </>
-      }
     >
       <Stack>
-        {error && <Alert kind="error">{errorMessage(error, FAILURE)}</Alert>}
+        <SegmentedControl
+          label="Movimiento"
+          options={DIRECTIONS}
+          value={direction}
+          onChange={turn}
+        />
         <ValueField control={control} name="adjustment.amount">
           {(field) => (
             <NumberField
@@ -88,18 +83,21 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
               decimals={isMeasuredOut ? QUANTITY_DECIMALS : 0}
               problem={INVALID}
               {...field}
-              description={describeResult(product, amount)}
-              disabled={isPending}
+              description={describeResult(product, amount, direction)}
             />
           )}
         </ValueField>
         <ValueField control={control} name="adjustment.reason">
           {(field) => (
-            <Select label="Motivo" options={REASON_OPTIONS} {...field} disabled={isPending} />
+            <Select
+              label="Motivo"
+              options={REASONS[direction].map((reason) => ({ value: reason, label: reason }))}
+              {...field}
+            />
           )}
         </ValueField>
       </Stack>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -107,10 +105,13 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
  * Describes the resulting stock. The server clamps at 0: subtracting more than the stock leaves
  * nothing.
  */
-function describeResult({ stock, unit }: Product, amount: number | undefined): string {
+function describeResult(
+  { stock, unit }: Product,
+  amount: number | undefined,
+  direction: Direction,
+): string {
   const current = `Stock actual: ${formatInUnit(stock, unit)}.`;
   if (amount === undefined || !fitsUnit(amount, unit) || amount <= 0) return current;
-  const more = formatInUnit(roundQuantity(stock + amount), unit);
-  const less = formatInUnit(Math.max(0, roundQuantity(stock - amount)), unit);
-  return `${current} Si agregás: ${more} · Si restás: ${less}`;
+  const change = direction === 'add' ? amount : -amount;
+  return `${current} Va a quedar en ${formatInUnit(Math.max(0, roundQuantity(stock + change)), unit)}.`;
 }

@@ -48,6 +48,7 @@ export const SeveralCodes: Story = {
 export const CodeOfAnother: Story = {
   beforeEach: () => openShop({ ...aKiosk(), products: [YERBA, { ...CHEESE, barcode: 'QUESO-1' }] }),
   play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByText('Más datos'));
     await userEvent.click(screen.getByRole('button', { name: 'Más códigos' }));
     await userEvent.type(await screen.findByLabelText('Código 1'), 'QUESO-1');
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

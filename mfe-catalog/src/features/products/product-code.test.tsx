@@ -173,6 +173,17 @@ describe('a code with a wrong check digit', () => {
     await waitFor(() => expect(shop.created).toMatchObject([{ barcode: '7790387013628' }]));
   });
 
+  test('typed with a fast end stays whole', async () => {
+    const { person, keyboard } = await openForm();
+    await typeCode(keyboard, '7790');
+    await keyboard.scan('240072201');
+
+    expect(code().value).toBe('7790240072201');
+    expect(document.activeElement).toBe(field('Nombre'));
+    await person.type(field('Nombre'), 'Cerveza');
+    expect(code().value).toBe('7790240072201');
+  });
+
   test.each([CODE, '1234', 'ABC-1', ''])('%j is not', async (typed) => {
     const { keyboard } = await openForm();
     if (typed) await typeCode(keyboard, typed);

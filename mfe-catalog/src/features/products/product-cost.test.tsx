@@ -40,6 +40,57 @@ describe('the form', () => {
     await waitFor(() => expect(shop.created).toMatchObject([{ price: 600, cost: 750 }]));
   });
 
+  describe('links price, cost and gain', () => {
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    async function openNew() {
+      const { person } = openPage('/app/products');
+      const [opener] = await screen.findAllByRole('button', { name: 'Nuevo Producto' });
+      await person.click(opener as HTMLElement);
+      return async (label: string, text: string) => {
+        await person.clear(value(label));
+        if (text) await person.type(value(label), text);
+      };
+    }
+
+    test('the gain follows the price and the cost', async () => {
+      const type = await openNew();
+      await type('Precio', '1400');
+      expect(value('Ganancia %').value).toBe('');
+      await type('Costo', '1000');
+      expect(value('Ganancia %').value).toBe('40');
+      await type('Precio', '1333,33');
+      expect(value('Ganancia %').value).toBe('33,33');
+    });
+
+    test('the price follows the gain, to the cent', async () => {
+      const type = await openNew();
+      await type('Costo', '999,99');
+      await type('Ganancia %', '33,3');
+      expect(value('Precio').value).toBe('1.332,99');
+      expect(value('Ganancia %').value).toBe('33,3');
+    });
+
+    test('a gain that was typed holds when the cost changes', async () => {
+      const type = await openNew();
+      await type('Ganancia %', '40');
+      expect(value('Precio').value).toBe('');
+      await type('Costo', '1000');
+      expect(value('Precio').value).toBe('1.400,00');
+      await type('Costo', '1200');
+      expect(value('Precio').value).toBe('1.680,00');
+    });
+
+    test('a price that was typed after the gain stays when the cost changes', async () => {
+      const type = await openNew();
+      await type('Costo', '1000');
+      await type('Ganancia %', '40');
+      await type('Precio', '1500');
+      await type('Costo', '1200');
+      expect(value('Precio').value).toBe('1.500,00');
+      expect(value('Ganancia %').value).toBe('25');
+    });
+  });
+
   test('of a product starts with its cost, which is read separately', async () => {
     const person = await openEdit(750);
     await waitFor(() => expect(cost().value).toBe('750,00'));

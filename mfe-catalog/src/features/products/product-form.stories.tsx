@@ -39,10 +39,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithAPicture: Story = { args: { currentPicture: YERBA.image?.thumbnails.medium } };
+const openMore: Story['play'] = async ({ userEvent }) => {
+  await userEvent.click(screen.getByText('Más datos'));
+};
+
+export const Closed: Story = {};
+
+export const WithAPicture: Story = {
+  args: { currentPicture: YERBA.image?.thumbnails.medium },
+  play: openMore,
+};
 
 export const PictureChosen: Story = {
-  play: async ({ userEvent }) => {
+  play: async (context) => {
+    await openMore(context);
+    const { userEvent } = context;
     await userEvent.upload(screen.getByLabelText('Imagen'), await aPicture());
     await screen.findByRole('button', { name: 'Quitar imagen' });
   },
@@ -51,7 +62,9 @@ export const PictureChosen: Story = {
 /** Saving is blocked until the photo has been shrunk. */
 export const PictureBeingMadeSmaller: Story = {
   beforeEach: neverDecode,
-  play: async ({ userEvent }) => {
+  play: async (context) => {
+    await openMore(context);
+    const { userEvent } = context;
     const photo = new File([new Uint8Array(3 * MB)], 'IMG_2041.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Imagen'), photo);
     await screen.findByRole('button', { name: 'Guardar', busy: true });
@@ -60,7 +73,9 @@ export const PictureBeingMadeSmaller: Story = {
 
 export const PictureBeingSent: Story = {
   args: { upload: { progress: 0.45, cancel() {} }, onSubmit: () => new Promise(() => {}) },
-  play: async ({ userEvent }) => {
+  play: async (context) => {
+    await openMore(context);
+    const { userEvent } = context;
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByRole('progressbar', { name: 'Subiendo la imagen' });
     await screen.findByRole('button', { name: 'Guardar', busy: true });

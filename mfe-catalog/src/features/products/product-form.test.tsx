@@ -127,12 +127,29 @@ describe('a new product', () => {
     await writeYerba(person);
     await save(person);
 
-    await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', true));
+    await waitFor(() =>
+      expect(field('Nombre').closest('fieldset')).toHaveProperty('disabled', true),
+    );
     await person.keyboard('{Escape}');
     expect(dialogNamed('Nuevo Producto')).toBeTruthy();
 
     answer.resolve(aProduct());
     await waitFor(() => expect(dialogNamed('Nuevo Producto')).toBeNull());
+  });
+});
+
+describe('the rest of the data', () => {
+  const more = () => screen.getByText('Más datos').closest('details');
+
+  test('is closed until it is asked for, or until one of its fields is refused', async () => {
+    const person = await openNewProduct();
+    expect(more()?.open).toBe(false);
+    await writeYerba(person);
+    await person.clear(field('Stock mínimo'));
+    await person.type(field('Stock mínimo'), '1e3');
+    await save(person);
+
+    await waitFor(() => expect(more()?.open).toBe(true));
   });
 });
 
@@ -227,6 +244,17 @@ describe('saving and adding another', () => {
     const form = within(screen.getByRole('dialog', { name: 'Nuevo Producto' }));
     expect(await form.findByRole('alert')).toBeTruthy();
     expect(field('Nombre').value).toBe('Yerba 1 kg');
+  });
+
+  test('also with Ctrl+Enter in any field, once for each press', async () => {
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Producto creado')).toBeTruthy();
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Código de barras')));
+    expect(dialogNamed('Nuevo Producto')).toBeTruthy();
+    expect(shop.created).toHaveLength(1);
   });
 
   test('is not offered for an existing product', async () => {

@@ -10,17 +10,19 @@ import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { noteFocus } from '@mostrador/shared-ui/focus';
+import { IconChevronDown } from '@mostrador/shared-ui/icons';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { CodeFields } from './code-fields.tsx';
 import { FurtherCodeFields } from './further-code-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { IvaField, PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
 import type { ProductReferences, ReferenceCreation } from './product-references.ts';
 import { ReferenceFields } from './reference-fields.tsx';
-import { StockFields } from './stock-fields.tsx';
+import { StockField, StockOptions } from './stock-fields.tsx';
 import { useFormScanner } from './use-form-scanner.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 const FIELD_OF_CODE = {
   'product.barcode-taken': 'barcode',
@@ -35,6 +37,9 @@ const FIELD_OF_CODE = {
   'image.took-too-long': 'image',
   'image.storage-unavailable': 'image',
 } as const;
+
+/** The fields under 'Más datos'. */
+const MORE_FIELDS = new Set(['ivaRate', 'unit', 'minStock', 'tracksStock', 'codes', 'image']);
 
 /** The props shared by the forms of a new product and of an existing one. */
 export interface ProductFormFrame extends ReferenceCreation {
@@ -125,6 +130,7 @@ export function ProductForm({
   const unlessMoved = useRef<ReturnType<typeof noteFocus>>(undefined);
   const [others, setOthers] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
+  const more = useRef<HTMLDetailsElement>(null);
   const form = useContractForm<typeof productEndpoints.create>(productEndpoints.create, {
     defaultValues,
     fieldOfCode: FIELD_OF_CODE,
@@ -135,7 +141,17 @@ export function ProductForm({
     },
   });
   const { setFocus, resetField, getFieldState } = form;
+  const { errors } = form.formState;
   useFormScanner(form);
+  useSaveShortcut(form.props.id, () => void (valuesOfAnother ? saveAndGoOn() : form.submit()));
+
+  useLayoutEffect(
+    function showRefusedField() {
+      const isInside = Object.keys(errors).some((name) => MORE_FIELDS.has(name));
+      if (isInside && more.current) more.current.open = true;
+    },
+    [errors],
+  );
 
   useEffect(
     function fillInCost() {
@@ -152,6 +168,7 @@ export function ProductForm({
   );
 
   async function saveAndGoOn() {
+    if (isPreparing || form.isPending) return;
     goesOn.current = true;
     saved.current = undefined;
     unlessMoved.current = noteFocus();
@@ -174,7 +191,12 @@ export function ProductForm({
       className={styles.fields}
       otherAction={
         valuesOfAnother && (
-          <Button disabled={form.isPending || isPreparing} onClick={() => void saveAndGoOn()}>
+          <Button
+            disabled={form.isPending || isPreparing}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void saveAndGoOn()}
+          >
             Guardar y agregar otro
           </Button>
         )
@@ -182,18 +204,32 @@ export function ProductForm({
       onClose={onClose}
     >
       <CodeFields form={form} ownId={ownId} startsAt={startsAt} onEditOther={onEditOther} />
-      <FurtherCodeFields form={form} />
-      <PriceFields form={form} isCostKnown={knownCost !== undefined} costNotice={costNotice} />
-      <StockFields form={form} describeStock={describeStock} />
-      <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
-      <PictureField
-        // The key resets a refusal, which is about the picture of one product.
-        key={others}
+      <PriceFields
         form={form}
-        current={currentPicture}
-        progress={upload.progress}
-        onPreparing={setPreparing}
+        isCostKnown={knownCost !== undefined}
+        costNotice={costNotice}
+        stock={<StockField form={form} describeStock={describeStock} />}
       />
+      <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
+      <details ref={more} className={`${styles.wide} ${styles.more}`}>
+        <summary>
+          <IconChevronDown aria-hidden="true" />
+          Más datos
+        </summary>
+        <div className={styles.fields}>
+          <IvaField form={form} />
+          <StockOptions form={form} />
+          <FurtherCodeFields form={form} />
+          <PictureField
+            // The key resets a refusal, which is about the picture of one product.
+            key={others}
+            form={form}
+            current={currentPicture}
+            progress={upload.progress}
+            onPreparing={setPreparing}
+          />
+        </div>
+      </details>
     </FormModal>
   );
 }

@@ -17,20 +17,50 @@ import styles from './product-form.module.css';
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: UNIT_LABEL[value] }));
 
-interface StockFieldsProps {
-  form: ContractForm<typeof productEndpoints.create>;
+type Form = ContractForm<typeof productEndpoints.create>;
+
+/** What the fields of quantities depend on. */
+function useCounting({ watch }: Form) {
+  const unit = watch('unit') ?? DEFAULT_UNIT;
+  return {
+    unit,
+    tracksStock: watch('tracksStock') ?? true,
+    decimals: isMeasured(unit) ? QUANTITY_DECIMALS : 0,
+  };
+}
+
+interface StockFieldProps {
+  form: Form;
   describeStock: ((typed: number | undefined) => ReactNode) | undefined;
 }
 
-/** The fields for the unit and, unless the stock is not counted, for it and its alert. */
-export function StockFields({ form, describeStock }: StockFieldsProps) {
-  const { control, watch, register, getValues, setValue } = form;
-  const tracksStock = watch('tracksStock') ?? true;
-  const unit = watch('unit') ?? DEFAULT_UNIT;
-  const decimals = isMeasured(unit) ? QUANTITY_DECIMALS : 0;
+/** The stock. Disabled where it is not counted, so that the fields beside it stay in their places. */
+export function StockField({ form, describeStock }: StockFieldProps) {
+  const { unit, tracksStock, decimals } = useCounting(form);
   /** Returns the stock if it is valid; an invalid one gets no description. */
   const valid = (typed: number | null | undefined) =>
     typed != null && typed >= 0 && fitsUnit(typed, unit) ? typed : undefined;
+
+  return (
+    <ValueField control={form.control} name="stock">
+      {(stock) => (
+        <NumberField
+          label="Stock"
+          required={tracksStock}
+          disabled={!tracksStock}
+          decimals={decimals}
+          {...emptyAsNull(stock)}
+          description={tracksStock ? describeStock?.(valid(stock.value)) : 'Sin control.'}
+        />
+      )}
+    </ValueField>
+  );
+}
+
+/** The unit, the minimum that warns, and whether the stock is counted. */
+export function StockOptions({ form }: { form: Form }) {
+  const { control, register, getValues, setValue } = form;
+  const { tracksStock, decimals } = useCounting(form);
 
   return (
     <>
@@ -38,36 +68,24 @@ export function StockFields({ form, describeStock }: StockFieldsProps) {
         {(field) => <Select label="Unidad" options={UNIT_OPTIONS} {...field} />}
       </ValueField>
       {tracksStock && (
-        <>
-          <ValueField control={control} name="stock">
-            {(stock) => (
-              <NumberField
-                label="Stock"
-                required
-                decimals={decimals}
-                {...emptyAsNull(stock)}
-                description={describeStock?.(valid(stock.value))}
-              />
-            )}
-          </ValueField>
-          <ValueField control={control} name="minStock">
-            {(minStock) => (
-              <NumberField
-                label="Stock mínimo"
-                decimals={decimals}
-                {...emptyAsNull(minStock)}
-                description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
-              />
-            )}
-          </ValueField>
-        </>
+        <ValueField control={control} name="minStock">
+          {(minStock) => (
+            <NumberField
+              label="Stock mínimo"
+              decimals={decimals}
+              {...emptyAsNull(minStock)}
+              className={styles.half}
+              description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
+            />
+          )}
+        </ValueField>
       )}
       <Checkbox
         label="Controlar stock"
         description="Sin control se vende siempre y no avisa: una recarga, fotocopias, lo que no contás."
         className={styles.wide}
         {...register('tracksStock', {
-          // The field that disappears must not stay empty: the server requires a stock.
+          // A disabled field must not stay empty: the server requires a stock.
           onChange: () => getValues('stock') ?? setValue('stock', 0),
         })}
       />

@@ -5,6 +5,7 @@ import {
   type Candidate,
   codeFromScan,
   codesInside,
+  isPackaged,
   useScanner,
 } from '@mostrador/shared-screens/scanner';
 import { looksLikeCode } from './product-with-code.ts';
@@ -41,6 +42,9 @@ export function useFormScanner(form: ContractForm<typeof productEndpoints.create
 
 function recognize({ burst, run, field }: Candidate): string | undefined {
   const isCodeField = field instanceof HTMLInputElement && CODE_FIELD.test(field.name);
+  // The fast end of a code that was typed: in its own field, the whole text stays.
+  if (isCodeField && burst && run !== burst && run?.endsWith(burst) && !isPackaged(run))
+    return undefined;
   if (burst && (!field || isCodeField || isPackagedCode(burst))) return burst;
   // Characters at a person's pace count as a scan only where a person would type a code.
   if (run && (!field || isCodeField) && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;
