@@ -33,14 +33,18 @@ export function addressOf(storybook: string, storyId: string): string {
 }
 
 /**
- * Shows a story and waits until it has played. Stories share a page and follow each other as in
- * Storybook's sidebar.
+ * Shows a story, waits until it has played, and returns its error: empty if it works. Stories share
+ * a page and follow each other as in Storybook's sidebar.
  */
-export async function showStory(stage: Page, storybook: string, storyId: string): Promise<void> {
+export async function showStory(
+  stage: Page,
+  storybook: string,
+  storyId: string,
+): Promise<string | null> {
   const shown = new URL(stage.url()).searchParams.get('id') ?? '';
-  if (shown !== '' && shown !== storyId) await stage.evaluate(chooseStory, storyId);
-  else await stage.goto(addressOf(storybook, storyId));
-  await stage.waitForFunction(hasPlayed, storyId);
+  const isOpen = shown !== '' && shown !== storyId;
+  if (!isOpen) await stage.goto(addressOf(storybook, storyId));
+  return stage.evaluate(play, { storyId, isOpen });
 }
 
 /** The globals of Storybook's story page. */
@@ -49,13 +53,19 @@ interface StoryPage {
   __STORYBOOK_PREVIEW__?: { currentRender?: { id: string; phase?: string } };
 }
 
-function chooseStory(storyId: string): void {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage;
-  channel.emit('setCurrentStory', { storyId });
-}
-
-function hasPlayed(storyId: string): boolean {
-  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StoryPage;
-  const { id, phase = '' } = preview?.currentRender ?? {};
-  return id === storyId && /^(finished|errored|aborted)$/.test(phase);
+/**
+ * Runs in the page, as one call: each call costs as much of a processor as showing a simple story.
+ *
+ * @param isOpen whether Storybook is loaded, and shows another story
+ */
+async function play({ storyId, isOpen }: { storyId: string; isOpen: boolean }) {
+  const storybook = window as unknown as StoryPage;
+  if (isOpen) storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId });
+  for (;;) {
+    const { id, phase = '' } = storybook.__STORYBOOK_PREVIEW__?.currentRender ?? {};
+    const hasPlayed = id === storyId && /^(finished|errored|aborted)$/.test(phase);
+    if (hasPlayed && /sb-show-(main|errordisplay)/.test(document.body.className)) break;
+    await new Promise(requestAnimationFrame);
+  }
+  return document.querySelector('#error-message')?.textContent ?? null;
 }
