@@ -13,9 +13,11 @@ export interface FreshDatabase extends Database, Addresses {}
 /**
  * Creates a prepared database for the test, on the Postgres of this run. It is dropped when the
  * test ends.
+ *
+ * @param filled a clone whose rows it gets too; nobody may be connected to it
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { drop, ...addresses } = await cloneTemplate();
+export async function freshDatabase(filled?: Clone): Promise<FreshDatabase> {
+  const { drop, ...addresses } = await cloneTemplate(filled);
   const database = connect({ connectionString: addresses.serverUrl });
   onTestFinished(async () => {
     await database.close();
@@ -24,9 +26,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { ...database, ...addresses };
 }
 
-/** Clones the template without connecting. The caller drops the clone. */
-export async function cloneTemplate(): Promise<Addresses & { drop(): Promise<void> }> {
-  const { name, ...clone } = await createDatabase(`template ${TEMPLATE}`);
+interface Clone extends Addresses {
+  name: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the template, or a clone of it, without connecting. The caller drops the clone. */
+export async function cloneTemplate(from: { name: string } = { name: TEMPLATE }): Promise<Clone> {
+  const { name, ...clone } = await createDatabase(`template ${from.name}`);
   const serverUrl = inject('serverLogin');
   // Rights on the database itself are not cloned.
   const login = pg.escapeIdentifier(new URL(serverUrl).searchParams.get('user') as string);
@@ -37,5 +44,5 @@ export async function cloneTemplate(): Promise<Addresses & { drop(): Promise<voi
   // Creates the queues of the test's jobs; the template has none.
   if (jobNames.size > 0)
     await usingOwner(clone.connectionString, ({ db }) => migrateJobQueue(db, jobNames));
-  return { ...clone, serverUrl: databaseAt(serverUrl, name) };
+  return { ...clone, name, serverUrl: databaseAt(serverUrl, name) };
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Database } from '@mostrador/api/database/database';
+import { connect, type Database } from '@mostrador/api/database/database';
 import { registerShop } from '@mostrador/api/modules/accounts/registration/registration.usecases';
 import { findSignedInUser } from '@mostrador/api/modules/accounts/sessions/sessions.repository';
 import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
 import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../api/test/database.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { cloneTemplate, freshDatabase } from '../../api/test/database.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';
 import { replaceKnownPasswords } from './known-passwords.ts';
@@ -16,7 +16,6 @@ import { replaceKnownPasswords } from './known-passwords.ts';
 const NOW = new Date('2026-03-18T21:40:00Z');
 const LOGIN = { username: 'demo', password: 'demo1234' };
 const WHOLE_SHOP = { shops: 1, users: 3, products: 300 };
-const MAKING_MS = 60_000;
 
 async function countsOf(database: Database) {
   const db = database.forShop(DEMO_SHOP_ID);
@@ -32,46 +31,51 @@ async function countsOf(database: Database) {
   return { shops, users, products, sales: sales ?? 0 };
 }
 
-test(
-  'concurrent starts make one shop, and a later one makes nothing',
-  async () => {
-    const database = await freshDatabase();
-    const starts = await Promise.all(
-      [1, 2].map(() => ensureDemoShop(database, { now: NOW, mode: 'trial' })),
-    );
-    expect(starts).toEqual([LOGIN, LOGIN]);
-    const made = await countsOf(database);
-    expect(made).toMatchObject(WHOLE_SHOP);
+/** A database with the demo shop of a trial, for several tests, which clone it. */
+let made: Awaited<ReturnType<typeof cloneTemplate>>;
+/** What each of two concurrent starts returned. */
+let starts: Awaited<ReturnType<typeof ensureDemoShop>>[];
 
-    const nextDay = new Date('2026-03-19T21:40:00Z');
-    expect(await ensureDemoShop(database, { now: nextDay, mode: 'trial' })).toEqual(LOGIN);
-    expect(await countsOf(database)).toEqual(made);
-  },
-  MAKING_MS,
-);
+beforeAll(async () => {
+  made = await cloneTemplate();
+  const database = connect({ connectionString: made.serverUrl });
+  starts = await Promise.all(
+    [1, 2].map(() => ensureDemoShop(database, { now: NOW, mode: 'trial' })),
+  );
+  await database.close();
+});
 
-test(
-  'a start killed halfway leaves a shop that the next one completes',
-  async () => {
-    const database = await freshDatabase();
-    const starting = startElsewhere(database.serverUrl);
-    await expect
-      .poll(async () => (await countsOf(database)).sales, { timeout: MAKING_MS, interval: 20 })
-      .toBeGreaterThan(100);
-    await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('desactivado');
-    const gone = once(starting, 'exit');
-    starting.kill('SIGKILL');
-    await gone;
-    const half = await countsOf(database);
+afterAll(() => made.drop());
 
-    expect(await ensureDemoShop(database, { now: NOW, mode: 'trial' })).toEqual(LOGIN);
-    const whole = await countsOf(database);
-    expect(whole).toMatchObject(WHOLE_SHOP);
-    expect(whole.sales).toBeGreaterThan(half.sales);
-    await signIn(database, LOGIN, NOW);
-  },
-  MAKING_MS,
-);
+test('concurrent starts make one shop, and a later one makes nothing', async () => {
+  const database = await freshDatabase(made);
+  expect(starts).toEqual([LOGIN, LOGIN]);
+  const counts = await countsOf(database);
+  expect(counts).toMatchObject(WHOLE_SHOP);
+
+  const nextDay = new Date('2026-03-19T21:40:00Z');
+  expect(await ensureDemoShop(database, { now: nextDay, mode: 'trial' })).toEqual(LOGIN);
+  expect(await countsOf(database)).toEqual(counts);
+});
+
+test('a start killed halfway leaves a shop that the next one completes', async () => {
+  const database = await freshDatabase();
+  const starting = startElsewhere(database.serverUrl);
+  await expect
+    .poll(async () => (await countsOf(database)).sales, { interval: 20 })
+    .toBeGreaterThan(100);
+  await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('desactivado');
+  const gone = once(starting, 'exit');
+  starting.kill('SIGKILL');
+  await gone;
+  const half = await countsOf(database);
+
+  expect(await ensureDemoShop(database, { now: NOW, mode: 'trial' })).toEqual(LOGIN);
+  const whole = await countsOf(database);
+  expect(whole).toMatchObject(WHOLE_SHOP);
+  expect(whole.sales).toBeGreaterThan(half.sales);
+  await signIn(database, LOGIN, NOW);
+});
 
 test('makes none where a shop exists', async () => {
   const database = await freshDatabase();
@@ -95,43 +99,34 @@ test('makes none where a shop exists', async () => {
   expect(again.session.user).toEqual(registered.session.user);
 });
 
-test(
-  'in production it has a random password, which only its first start prints',
-  async () => {
-    const database = await freshDatabase();
-    const made = await ensureDemoShop(database, { now: NOW, mode: 'production' });
-    expect(made).toEqual({ username: 'demo', password: expect.stringMatching(/^[\w-]{16}$/) });
-    await signIn(database, { username: 'martin', password: made?.password ?? '' }, NOW);
-    await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('incorrectos');
+test('in production it has a random password, which only its first start prints', async () => {
+  const database = await freshDatabase();
+  const login = await ensureDemoShop(database, { now: NOW, mode: 'production' });
+  expect(login).toEqual({ username: 'demo', password: expect.stringMatching(/^[\w-]{16}$/) });
+  await signIn(database, { username: 'martin', password: login?.password ?? '' }, NOW);
+  await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('incorrectos');
 
-    for (const mode of ['production', 'trial'] as const)
-      expect(await ensureDemoShop(database, { now: NOW, mode })).toEqual({ username: 'demo' });
-    expect(await replaceKnownPasswords(database)).toBe(false);
-    await signIn(database, { username: 'demo', password: made?.password ?? '' }, NOW);
-  },
-  MAKING_MS,
-);
+  for (const mode of ['production', 'trial'] as const)
+    expect(await ensureDemoShop(database, { now: NOW, mode })).toEqual({ username: 'demo' });
+  expect(await replaceKnownPasswords(database)).toBe(false);
+  await signIn(database, { username: 'demo', password: login?.password ?? '' }, NOW);
+});
 
-test(
-  'the known password of a trial does not work in production',
-  async () => {
-    const database = await freshDatabase();
-    await ensureDemoShop(database, { now: NOW, mode: 'trial' });
-    const { session } = await signIn(database, LOGIN, NOW);
+test('the known password of a trial does not work in production', async () => {
+  const database = await freshDatabase(made);
+  const { session } = await signIn(database, LOGIN, NOW);
 
-    expect(await replaceKnownPasswords(database)).toBe(true);
+  expect(await replaceKnownPasswords(database)).toBe(true);
 
-    for (const username of ['demo', 'lucia', 'martin'])
-      await expect(signIn(database, { ...LOGIN, username }, NOW)).rejects.toThrow('incorrectos');
-    const token = readShopToken(session.token) as ShopToken;
-    expect(await findSignedInUser(database.forShop(DEMO_SHOP_ID), token, NOW)).toBeUndefined();
-    expect(await replaceKnownPasswords(database)).toBe(false);
-    expect(await ensureDemoShop(database, { now: NOW, mode: 'production' })).toEqual({
-      username: 'demo',
-    });
-  },
-  MAKING_MS,
-);
+  for (const username of ['demo', 'lucia', 'martin'])
+    await expect(signIn(database, { ...LOGIN, username }, NOW)).rejects.toThrow('incorrectos');
+  const token = readShopToken(session.token) as ShopToken;
+  expect(await findSignedInUser(database.forShop(DEMO_SHOP_ID), token, NOW)).toBeUndefined();
+  expect(await replaceKnownPasswords(database)).toBe(false);
+  expect(await ensureDemoShop(database, { now: NOW, mode: 'production' })).toEqual({
+    username: 'demo',
+  });
+});
 
 /** Runs it like `npm start`, in a process that can be killed. */
 function startElsewhere(connectionString: string) {
