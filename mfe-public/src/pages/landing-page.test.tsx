@@ -63,6 +63,24 @@ test('seven features are described, and every picture has a text alternative', a
   }
 });
 
+test('what shops ask first is answered before everything else', async () => {
+  await openLanding();
+  const asked = within(screen.getByRole('region', { name: 'Lo que preguntan primero' }));
+  expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    [
+      'Factura electrónica con ARCA',
+      'Cuenta corriente',
+      'Caja con Informe X e Informe Z',
+      'Tienda online',
+      'Sigue cargado aunque se corte la luz',
+      'Tus productos, con el lector',
+    ],
+  );
+  const more = asked.getByRole('link', { name: 'Más preguntas y respuestas' });
+  expect(more.getAttribute('href')).toBe('/#questions');
+  expect(document.getElementById('questions')).not.toBeNull();
+});
+
 test('only the first picture loads before scrolling', async () => {
   await openLanding();
   const [first, ...others] = screen.getAllByRole<HTMLImageElement>('img').filter(isFile);

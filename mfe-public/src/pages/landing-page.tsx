@@ -1,3 +1,4 @@
+import { AskedFirst } from '../features/landing/asked-first.tsx';
 import { Closing } from '../features/landing/closing.tsx';
 import { Features } from '../features/landing/features.tsx';
 import { FrequentQuestions } from '../features/landing/frequent-questions.tsx';
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <PublicPage>
       <Hero />
+      <AskedFirst />
       <Promises />
       <Features />
       <Pricing />

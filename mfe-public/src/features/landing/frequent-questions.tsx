@@ -4,7 +4,7 @@ import { QUESTIONS } from './questions.ts';
 
 export function FrequentQuestions() {
   return (
-    <section className={styles.questions}>
+    <section id="questions" className={styles.questions}>
       <div>
         <h2 className={styles.heading}>Preguntas frecuentes</h2>
         <p className={styles.lead}>

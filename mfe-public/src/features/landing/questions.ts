@@ -19,6 +19,31 @@ export const QUESTIONS: readonly Question[] = [
       'Una computadora o un celular con internet y un navegador. No se instala nada. Si tenés un lector de código de barras USB, lo enchufás y listo.',
   },
   {
+    question: '¿Hace factura electrónica?',
+    answer:
+      'Sí, con ARCA: facturas A, B y C con CAE, y notas de crédito. Cargás una vez tu CUIT, tu punto de venta y el certificado que te da ARCA, y elegís en cada venta si va con factura.',
+  },
+  {
+    question: '¿Puedo vender fiado?',
+    answer:
+      'Sí. Prendés Cuenta corriente, le ponés un límite a cada cliente si querés, y ves cuánto debe, desde cuándo y qué pagó.',
+  },
+  {
+    question: '¿Y si se corta la luz o internet?',
+    answer:
+      'Lo que está en el carrito queda guardado en el dispositivo. Una venta que se estaba enviando se manda sola cuando vuelve la conexión, y nunca se hace dos veces. Para seguir vendiendo hace falta internet: alcanza con el del celular.',
+  },
+  {
+    question: '¿Cómo cargo mis productos?',
+    answer:
+      'Con el lector: pasás el código, ponés nombre y precio, y seguís con el próximo. También podés vender sin cargar nada, con Varios, y crear los productos a medida que pasan por la caja.',
+  },
+  {
+    question: '¿Qué tiene la tienda online?',
+    answer:
+      'Tus productos por categoría, con precio y stock si querés, retiro en el local o envío con su costo, horarios y formas de pago. Los pedidos llegan por WhatsApp, email o formulario y quedan guardados para venderlos en el mostrador.',
+  },
+  {
     question: '¿Cómo se paga Premium?',
     answer:
       'Es una suscripción que se renueva todos los meses. No hay reembolsos por períodos ya pagados, y si el precio cambia te avisamos con 30 días de anticipación.',
