@@ -71,8 +71,8 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   'invoicing.voucher_attempt.messages': { type: 'ArcaMessage[]' },
   'invoicing.voucher_queue.reasons': { type: 'ArcaMessage[]' },
   'online_store.published': {
-    type: 'ParsedStoreConfig',
-    from: '@mostrador/contracts/store-config.schemas',
+    type: 'StoredStoreSettings',
+    from: './stored-store-settings.ts',
   },
   'sale.adjustments': {
     type: 'Adjustment<PaymentMethod>[]',
@@ -94,7 +94,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
   },
-  'store_config.settings': { type: 'ParsedStoreConfig' },
+  'store_config.settings': { type: 'StoredStoreSettings' },
   'store_order.lines': {
     type: 'OrderLine[]',
     named: 'OrderLine',

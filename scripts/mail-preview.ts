@@ -109,13 +109,21 @@ function orderMails(
       priceCents: cents(price),
       subtotalCents: subtotalOf(cents(price), line.quantity),
     })),
-    total: cents(1_033_018),
+    delivery: 'shipping' as const,
+    shipping: cents(150_000),
+    total: cents(1_183_018),
   };
+  const payment = { alias: 'kiosco.sol.mp', link: 'https://mpago.la/1abcde' };
   const shop = { name: storeName, email, phone };
   return [
     storeOrderMail({ order, storeName, url: `${SITE}/app/store` }),
-    storeOrderCopyMail({ order, shop, showPrices: true }),
-    storeOrderCopyMail({ order, shop: { ...shop, email: null }, showPrices: false }),
+    storeOrderCopyMail({ order, shop, payment, showPrices: true }),
+    storeOrderCopyMail({
+      order,
+      shop: { ...shop, email: null },
+      payment: { alias: null, link: null },
+      showPrices: false,
+    }),
   ];
 }
 

@@ -50,6 +50,7 @@ import * as productCodes from './0052-product-codes.ts';
 import * as debtReminders from './0054-debt-reminders.ts';
 import * as salesByTotal from './0055-sales-by-total.ts';
 import * as adjustedSales from './0057-adjusted-sales.ts';
+import * as deliveriesOfOrders from './0058-deliveries-of-orders.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0054-debt-reminders': debtReminders,
   '0055-sales-by-total': salesByTotal,
   '0057-adjusted-sales': adjustedSales,
+  '0058-deliveries-of-orders': deliveriesOfOrders,
 };

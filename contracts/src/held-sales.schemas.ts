@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, isoDateTime, pesos, requiredText } from './fields.ts';
 import { MAX_SALE_LINES } from './sales.constants.ts';
 import { discount, ivaRate, soldQuantity } from './sales.schemas.ts';
+import { DELIVERIES } from './store-orders.constants.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -28,6 +29,16 @@ export const heldCart = z.object({
     .object({ _id: id, name: requiredText('Cliente', 120) })
     .nullable()
     .meta({ title: 'Cliente' }),
+  /** The order of the online store that this cart sells. */
+  order: z
+    .object({
+      number: z.number().int().meta({ title: 'Pedido' }),
+      buyer: z.string().max(100).meta({ title: 'Comprador' }),
+      delivery: z.enum(DELIVERIES).nullable().meta({ title: 'Entrega' }),
+      address: z.string().max(160).nullable().meta({ title: 'Dirección' }),
+      notes: z.string().max(1000).nullable().meta({ title: 'Notas' }),
+    })
+    .optional(),
   /** The choice made at the till; tills that do not know invoices leave it out. */
   wantsInvoice: z.literal(true).optional().meta({ title: 'Generar factura electrónica' }),
 });

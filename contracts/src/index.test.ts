@@ -173,6 +173,7 @@ const DOCUMENTED_CALLS = [
   'GET /store-config: admin, about store → 200',
   'GET /store-deploy/status: admin, about store → 200',
   'GET /store-orders: admin, about store-orders and sales → 200',
+  'GET /store-orders/new: admin, about store-orders → 200',
   'POST /store-config/upload-banner: admin, changes store → 200',
   'POST /store-config/upload-favicon: admin, changes store → 200',
   'POST /store-config/upload-logo: admin, changes store → 200',

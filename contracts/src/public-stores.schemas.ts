@@ -6,6 +6,7 @@ import { phone } from './phone.schemas.ts';
 import { MAX_ORDER_LINES } from './public-stores.constants.ts';
 import { soldQuantity } from './sales.schemas.ts';
 import { ORDER_METHODS } from './store-config.constants.ts';
+import { DELIVERIES } from './store-orders.constants.ts';
 
 export const bySlug = z.object({
   slug: boundedText(60)
@@ -48,7 +49,10 @@ export const pricedCart = z.object({
   ),
   /** Products that the store no longer offers: the page removes them from the cart. */
   gone: z.array(id),
+  /** Without shipping. */
   total: amount.nullable(),
+  /** The current terms of shipping; null where the store does not ship. */
+  shipping: z.object({ cost: pesos, minimum: pesos.nullable() }).nullable(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;
 
@@ -65,6 +69,10 @@ export const newOrder = z.object({
     .nullish()
     .meta({ title: 'Email' }),
   address: optionalText('Dirección', 160),
+  /** Required where the store offers a choice. */
+  delivery: z.enum(DELIVERIES).nullish().meta({ title: 'Entrega' }),
+  /** The cost that the visitor saw: an order is refused when it is another one by now. */
+  shippingCost: pesos.nullish().meta({ title: 'Costo del envío' }),
   notes: optionalText('Notas', 1000, { multiline: true }),
   /** Hidden from people: only a bot fills it in. */
   website: z.string().max(200).nullish().meta({ title: 'Sitio web' }),
@@ -73,9 +81,9 @@ export type NewOrder = z.input<typeof newOrder>;
 
 export const orderPlaced = z.object({
   method: z.enum(ORDER_METHODS),
-  /** Null for whatsapp: the order is the message. */
+  /** Null only for what a bot sent. */
   number: z.number().int().nullable(),
-  /** Null where the store shows no prices. */
+  /** Includes the shipping. Null where the store shows no prices. */
   total: pesos.nullable(),
   /** Opens the chat with the cart as text. */
   whatsappUrl: z.url().nullable(),

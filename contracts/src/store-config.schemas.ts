@@ -2,7 +2,7 @@ import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-l
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
-import { boundedText, MAX_EMAIL_LENGTH, optionalText, storableText } from './fields.ts';
+import { boundedText, MAX_EMAIL_LENGTH, optionalText, pesos, storableText } from './fields.ts';
 import { changedPhone, changedWhatsapp } from './phone.schemas.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
@@ -67,6 +67,24 @@ export const storeConfig = z.object({
     currency: z.literal('ARS'),
     currencySymbol: z.literal('$'),
   }),
+  /** When the shop is open, in its own words. */
+  hours: z.string().nullable(),
+  delivery: z.object({
+    pickUp: z.boolean(),
+    pickUpNotes: z.string().nullable(),
+    shipping: z.boolean(),
+    /** The same for every address; 0 is free. */
+    shippingCost: pesos,
+    /** The least that the products of a shipped order add up to. */
+    shippingMinimum: pesos.nullable(),
+    shippingArea: z.string().nullable(),
+  }),
+  payment: z.object({
+    methods: z.string().nullable(),
+    /** An alias, a CBU or a CVU. */
+    alias: z.string().nullable(),
+    link: z.string().nullable(),
+  }),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
 });
 export type StoreConfig = z.infer<typeof storeConfig>;
@@ -108,6 +126,34 @@ const webPage = (title: string) =>
     title,
     MAX_WEB_PAGE_LENGTH,
   );
+
+const paymentLink = optional(
+  z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'Escribí la dirección completa, como https://mpago.la/tu-link',
+    })
+    .max(MAX_WEB_PAGE_LENGTH),
+  'Link de pago',
+  MAX_WEB_PAGE_LENGTH,
+);
+
+const ALIAS = /^[a-z0-9.-]{6,20}$/i;
+const ACCOUNT_NUMBER = /^\d{22}$/;
+const MAX_ALIAS_LENGTH = 40;
+
+const alias = optional(
+  z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine(
+      (text) => ALIAS.test(text) || ACCOUNT_NUMBER.test(text),
+      'Un alias tiene de 6 a 20 letras, números, puntos o guiones; un CBU o CVU, 22 números',
+    ),
+  'Alias',
+  MAX_ALIAS_LENGTH,
+);
 
 const customColor = (title: string) =>
   optional(
@@ -190,6 +236,27 @@ const settings = z.object({
         .meta({ title: 'Método de pedido' }),
       currency: z.literal('ARS').default('ARS').meta({ title: 'Moneda' }),
       currencySymbol: z.literal('$').default('$').meta({ title: 'Símbolo' }),
+    })
+    .prefault({}),
+  hours: optionalText('Horarios', 300, { multiline: true }),
+  delivery: z
+    .object({
+      pickUp: z.boolean().default(false).meta({ title: 'Retiro en el local' }),
+      pickUpNotes: optionalText('Indicaciones para retirar', 160),
+      shipping: z.boolean().default(false).meta({ title: 'Envío a domicilio' }),
+      shippingCost: pesos.default(0).meta({ title: 'Costo del envío' }),
+      shippingMinimum: pesos
+        .nullish()
+        .transform((amount) => amount || null)
+        .meta({ title: 'Pedido mínimo para envío' }),
+      shippingArea: optionalText('Zona de envío', 160),
+    })
+    .prefault({}),
+  payment: z
+    .object({
+      methods: optionalText('Formas de pago', 300, { multiline: true }),
+      alias,
+      link: paymentLink,
     })
     .prefault({}),
   /** Blank texts are replaced with ones made from the shop's name. */

@@ -2,7 +2,8 @@ import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
 import { saleNumber, soldQuantity } from './sales.schemas.ts';
-import { ORDER_STATES } from './store-orders.constants.ts';
+import { ORDER_METHODS } from './store-config.constants.ts';
+import { DELIVERIES, ORDER_STATES } from './store-orders.constants.ts';
 
 export { byId } from './fields.ts';
 
@@ -14,9 +15,11 @@ export const storeOrder = z.object({
   /** Counts from 1 in each shop. */
   number: z.number().int(),
   createdAt: isoDateTime,
+  /** 'delivered' while its sale stands; the shop's own choice otherwise. */
   state: orderState,
-  method: z.enum(['email', 'form']),
+  method: z.enum(ORDER_METHODS),
   buyer: z.object({
+    /** Empty for a WhatsApp order without one: the chat has it. */
     name: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
@@ -33,6 +36,10 @@ export const storeOrder = z.object({
       subtotal: pesos,
     }),
   ),
+  /** Null where the store offered no choice. */
+  delivery: z.enum(DELIVERIES).nullable(),
+  shippingCost: pesos,
+  /** Includes the shipping. */
   total: pesos,
   /** The sale made from it at the counter, unless that was cancelled. */
   sale: z.object({ _id: id, number: saleNumber }).nullable(),
@@ -51,6 +58,18 @@ export const orderList = z.object({
   newOrders: z.number().int(),
 });
 export type OrderList = z.infer<typeof orderList>;
+
+/** What the shop has not looked at yet. */
+export const newOrders = z.object({
+  count: z.number().int(),
+  latest: storeOrder
+    .pick({ _id: true, number: true, total: true, method: true })
+    .extend({
+      buyerName: z.string(),
+    })
+    .nullable(),
+});
+export type NewOrders = z.infer<typeof newOrders>;
 
 export const orderStateChange = z.object({ state: orderState });
 

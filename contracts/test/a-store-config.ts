@@ -36,6 +36,16 @@ export function aStoreConfig(given: Partial<StoreConfig> = {}): StoreConfig {
       currency: 'ARS',
       currencySymbol: '$',
     },
+    hours: null,
+    delivery: {
+      pickUp: false,
+      pickUpNotes: null,
+      shipping: false,
+      shippingCost: 0,
+      shippingMinimum: null,
+      shippingArea: null,
+    },
+    payment: { methods: null, alias: null, link: null },
     seo: {
       title: 'Kiosco Sol - Tienda Online',
       description: STORE_DEFAULTS.seoDescription,

@@ -21,6 +21,8 @@ export function aStoreOrder(given: Partial<StoreOrder> = {}): StoreOrder {
         subtotal: 6900,
       },
     ],
+    delivery: null,
+    shippingCost: 0,
     total: 6900,
     sale: null,
     ...given,

@@ -17,6 +17,15 @@ const CONFIG = storeConfigChange.parse({
     address: 'Av. Libertador San Martín 1250 oeste, San Juan',
   },
   banner: { title: 'Todo lo de siempre, más cerca', subtitle: 'Pedí por WhatsApp' },
+  hours: 'Lunes a sábados de 8 a 22\nDomingos de 9 a 13',
+  delivery: {
+    pickUp: true,
+    shipping: true,
+    shippingCost: 1500,
+    shippingMinimum: 8000,
+    shippingArea: 'Rivadavia y Capital, por la tarde',
+  },
+  payment: { methods: 'Efectivo, transferencia o Mercado Pago', alias: 'kiosco.sol.demo' },
   colorScheme: { name: 'natural' },
   typography: { fontScheme: 'modern' },
 });

@@ -48,6 +48,9 @@ const VARIANTS: [string, Partial<Store>][] = [
       logo: null,
       favicon: null,
       banner: { title: 'Hola', subtitle: '', image: null },
+      hours: null,
+      delivery: { pickUp: null, shipping: null },
+      payment: { methods: null, alias: null, link: null },
       seo: { title: 'Sol', description: 'Sol', keywords: [] },
     },
   ],
@@ -109,6 +112,12 @@ test("a shop's input is text on every page, also for search engines", () => {
       logo: { url: attack, srcset: null },
       favicon: attack,
       shareImage: attack,
+      hours: attack,
+      delivery: {
+        pickUp: { notes: attack },
+        shipping: { cost: cents(100), minimum: null, area: attack },
+      },
+      payment: { methods: attack, alias: attack, link: 'javascript:alert(1)' },
       colors: { heading: 'red;}</style><script>', body: attack, muted: 'url(x)' },
       seo: { title: attack, description: attack, keywords: [attack] },
     },
@@ -156,9 +165,37 @@ test('a product shows its price, its stock and its unit', () => {
   expect(soldOut).not.toContain('Agregar al carrito');
 });
 
+test('the home has more than the featured products, by category, each once', () => {
+  const others = Array.from({ length: 6 }, (_, place) => aProduct(10 + place));
+  const home = siteOf({}, [QUESO, ...others]).page('/', NO_QUERY) ?? '';
+  const shown = Array.from(home.matchAll(/<h3 class="card-name"><a[^>]*>(.*?)<\/a>/g), (m) => m[1]);
+  expect(shown).toEqual(['Queso cremoso', 'Yerba 10', 'Yerba 11', 'Yerba 12', 'Yerba 13']);
+  expect(home).toContain('Ver todo<span class="for-readers"> en Almacén</span>');
+});
+
+test('a store tells how it delivers, when it is open and how it is paid', () => {
+  const home = siteOf().page('/', NO_QUERY) ?? '';
+  expect(home).toContain('Envío a domicilio: $\u00a01.500,00 · pedido mínimo $\u00a05.000,00');
+  expect(home).toContain('Retiro en el local · San Martín 50, San Juan');
+  expect(home).toContain('Lunes a sábados de 8 a 22');
+  expect(home).toContain('kiosco.sol.mp');
+  expect(home).toContain('href="https://mpago.la/1abcde"');
+});
+
+test('a product by weight is added from its card, by a step or what is left', () => {
+  const rest = { ...QUESO, id: aProduct(4).id, name: 'Salame', stock: 0.25 };
+  const page = siteOf({}, [QUESO, rest]).page('/productos', NO_QUERY) ?? '';
+  expect(page).toContain(
+    `data-add-product="${QUESO.id}" data-name="Queso cremoso" data-quantity="0.5"`,
+  );
+  expect(page).toContain('Agregar 0,5\u00a0kg');
+  expect(page).toContain('data-name="Salame" data-quantity="0.25"');
+});
+
 test('a product that asks for its price cannot be ordered, and has no price for anybody', () => {
   const asking = { ...YERBA, price: null, asksForPrice: true };
-  const site = siteOf({ allowOrders: true, whatsapp: '5492645550000' }, [asking]);
+  const delivery = { pickUp: { notes: null }, shipping: null };
+  const site = siteOf({ allowOrders: true, whatsapp: '5492645550000', delivery }, [asking]);
   for (const [path, page] of pagesOf(site)) {
     expect(page, path).not.toMatch(/\$\u00a0|offers/);
     expect(page, path).not.toContain('data-add-product');

@@ -17,7 +17,10 @@ export function disallowedPaths(base: string): string[] {
   return [`${base}/carrito`, `${base}/productos?buscar=`];
 }
 
-/** Returns robots.txt for a store with its own host: crawlers read the file only at the root. */
+/**
+ * Returns robots.txt of a store. Crawlers read the file at the root of a host, where the product's
+ * own robots.txt has the same rules for stores without a host.
+ */
 export function robotsOf({ address, base }: Pick<Store, 'address' | 'base'>): string {
   return `User-agent: *
 ${disallowedPaths(base)

@@ -37,6 +37,14 @@ export interface Store {
   showPrices: boolean;
   allowOrders: boolean;
   orderMethod: OrderMethod;
+  /** When the shop is open, in its own words, with line breaks. */
+  hours: string | null;
+  delivery: {
+    pickUp: { notes: string | null } | null;
+    /** `minimum` is null without one, and where the store hides prices. */
+    shipping: { cost: Cents; minimum: Cents | null; area: string | null } | null;
+  };
+  payment: { methods: string | null; alias: string | null; link: string | null };
   seo: { title: string; description: string; keywords: readonly string[] };
   /** Whether the installation is a trial, where nothing is real. */
   isTrial: boolean;

@@ -31,6 +31,16 @@ export function aStore(changes: Partial<Store> = {}): Store {
     showPrices: true,
     allowOrders: true,
     orderMethod: 'form',
+    hours: 'Lunes a sábados de 8 a 22',
+    delivery: {
+      pickUp: { notes: 'Por la puerta de San Martín' },
+      shipping: { cost: cents(150_000), minimum: cents(500_000), area: 'Capital y Rivadavia' },
+    },
+    payment: {
+      methods: 'Efectivo o transferencia',
+      alias: 'kiosco.sol.mp',
+      link: 'https://mpago.la/1abcde',
+    },
     seo: { title: 'Kiosco Sol - Tienda Online', description: 'Lo mejor', keywords: ['kiosco'] },
     isTrial: false,
     ...changes,

@@ -4,11 +4,11 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
-import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
 import type { OrderLine } from './order-line.ts';
 import type { SaleReceiver } from './sale-receiver.ts';
+import type { StoredStoreSettings } from './stored-store-settings.ts';
 
 export interface AccountLinkTable {
   created_at: Date;
@@ -291,7 +291,7 @@ export interface OnlineStoreTable {
   publication_problem: string | null;
   publication_progress: Generated<number>;
   publication_state: 'running' | 'done' | 'failed' | null;
-  published: ParsedStoreConfig | null;
+  published: StoredStoreSettings | null;
   published_at: Date | null;
   shop_id: string;
 }
@@ -587,7 +587,7 @@ export interface StoreConfigTable {
   banner_id: string | null;
   favicon_id: string | null;
   logo_id: string | null;
-  settings: ParsedStoreConfig | null;
+  settings: StoredStoreSettings | null;
   shop_id: string;
 }
 
@@ -597,12 +597,14 @@ export interface StoreOrderTable {
   buyer_name: string;
   buyer_phone: string | null;
   created_at: Date;
+  delivery: 'pick-up' | 'shipping' | null;
   id: string;
   lines: OrderLine[];
-  method: 'email' | 'form';
+  method: 'whatsapp' | 'email' | 'form';
   notes: string | null;
   number: number;
   sale_id: string;
+  shipping_cents: Generated<number>;
   shop_id: string;
   state: 'new' | 'prepared' | 'delivered' | 'cancelled';
   total_cents: number;

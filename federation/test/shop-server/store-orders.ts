@@ -26,6 +26,22 @@ export function storeOrderHandlers(shop: Shop) {
         newOrders: shop.storeOrders.filter((order) => order.state === 'new').length,
       };
     }),
+    mockEndpoint(storeOrderEndpoints.news, () => {
+      const fresh = shop.storeOrders.filter((order) => order.state === 'new');
+      const [latest] = fresh;
+      return {
+        count: fresh.length,
+        latest: latest
+          ? {
+              _id: latest._id,
+              number: latest.number,
+              total: latest.total,
+              method: latest.method,
+              buyerName: latest.buyer.name,
+            }
+          : null,
+      };
+    }),
     mockEndpoint(storeOrderEndpoints.setState, ({ params, body }) => {
       const order = find(params.id);
       if (!order) return notFound();

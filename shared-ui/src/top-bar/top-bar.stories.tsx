@@ -29,6 +29,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Owner: Story = {};
 
+const WITH_NEWS = meta.args.navigation.map((entry) =>
+  entry.label === 'Tienda' ? { ...entry, news: { count: 2, words: '2 pedidos nuevos' } } : entry,
+);
+
+export const WithNewOrders: Story = { args: { navigation: WITH_NEWS } };
+export const WithNewOrdersOnAPhone: Story = {
+  args: WithNewOrders.args,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const Seller: Story = {
   args: {
     account: <UserButton username="marta" />,

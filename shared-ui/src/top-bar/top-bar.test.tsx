@@ -51,6 +51,13 @@ test('Salir and the user are part of the navigation', () => {
   expect(bar.getByRole('button', { name: 'Mi cuenta, sol' }).textContent).toBe('sol');
 });
 
+test('a link tells how many things are new there', () => {
+  const news = { count: 120, words: '120 pedidos nuevos' };
+  aTopBar('/app', { navigation: [{ label: 'Tienda', to: '/app/store', news }] });
+
+  expect(link('Tienda, 120 pedidos nuevos').textContent).toContain('99+');
+});
+
 test('Salir signs out', async () => {
   const onSignOut = vi.fn();
   aTopBar('/app', { onSignOut });

@@ -6,9 +6,16 @@ import { IconLogout, IconMenu2, IconX } from '../icons/index.ts';
 import { TrialBadge } from '../trial-badge/index.ts';
 import styles from './top-bar.module.css';
 
+export interface TopBarEntry {
+  label: string;
+  to: string;
+  /** How many things are new there, and the same in words for screen readers. */
+  news?: { count: number; words: string } | undefined;
+}
+
 export interface TopBarProps {
   storeName: string;
-  navigation: readonly { label: string; to: string }[];
+  navigation: readonly TopBarEntry[];
   onSignOut: () => void;
   /** Called before a link is followed, to load its area early. */
   onPreload?: (to: string) => void;
@@ -19,6 +26,8 @@ export interface TopBarProps {
   /** The start page; its link is active only on an exact match, as other paths begin with it. */
   home?: string;
 }
+
+const MAX_COUNT = 99;
 
 /**
  * The bar over every screen of the app. On a phone the links fold into a menu; the username and
@@ -54,7 +63,7 @@ export function TopBar({
   return (
     <header className={styles.header}>
       <nav aria-label="Principal" className={styles.bar} data-menu-open={isMenuOpen}>
-        <span className={styles.menuButton}>
+        <span className={styles.menuButton} data-news={navigation.some(({ news }) => news)}>
           <IconButton
             ref={menuButton}
             label={isMenuOpen ? 'Cerrar menú' : 'Abrir menú'}
@@ -71,17 +80,23 @@ export function TopBar({
           </span>
         </Link>
         <div id={linksId} className={styles.links}>
-          {navigation.map(({ label, to }) => (
+          {navigation.map(({ label, to, news }) => (
             <NavLink
               key={to}
               to={to}
               end={to === home}
+              aria-label={news && `${label}, ${news.words}`}
               className={styles.link}
               onClick={() => setMenuOpen(false)}
               onPointerEnter={() => onPreload?.(to)}
               onFocus={() => onPreload?.(to)}
             >
               {label}
+              {news && (
+                <span className={styles.count}>
+                  {news.count > MAX_COUNT ? `${MAX_COUNT}+` : news.count}
+                </span>
+              )}
             </NavLink>
           ))}
         </div>

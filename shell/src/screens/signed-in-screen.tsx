@@ -22,6 +22,7 @@ import type { LeaveWithSalesProps } from './leave-with-sales.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { LockedTill } from './lock/locked-till.tsx';
+import type { NewOrdersProps } from './new-orders.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
@@ -50,6 +51,13 @@ const NewVersion = lazy<ComponentType<{ userId: string; areas: readonly Area[] }
   import('../releases/new-version.tsx').catch(() => ({ default: () => null })),
 );
 const SETTLED_MS = 30_000;
+
+/** Loaded after the page: what is new in the store may wait, a till may not. */
+const NewOrders = lazy<ComponentType<NewOrdersProps>>(() =>
+  import('./new-orders.tsx').catch(() => ({ default: () => null })),
+);
+const SHOWN_MS = 3000;
+const ORDERS_PATH = '/app/store';
 
 /** Loaded on demand: only who tests a release sees it. */
 const TestedBanner = lazy<ComponentType<{ areas: readonly Area[] }>>(() =>
@@ -92,10 +100,16 @@ function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
   const clockDifference = useClockDifference();
   const [leavesWith, setLeavesWith] = useState(0);
   const [isSettled, setSettled] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [newOrders, setNewOrders] = useState(0);
   const [isTest] = useState(isTesting);
   useEffect(function settle() {
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(timer);
+    const shown = setTimeout(() => setShown(true), SHOWN_MS);
+    const settled = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => {
+      clearTimeout(shown);
+      clearTimeout(settled);
+    };
   }, []);
 
   function leave() {
@@ -116,7 +130,10 @@ function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
       <TopBar
         storeName={user.storeName}
         account={<UserAccount user={user} onPreload={onPreload} onSignOut={leave} />}
-        navigation={navigationFor(areas, user)}
+        navigation={navigationFor(areas, user).map((entry) => ({
+          ...entry,
+          news: entry.to === ORDERS_PATH && newOrders > 0 ? newsOf(newOrders) : undefined,
+        }))}
         onPreload={onPreload}
         onSignOut={leave}
         planBadge={isAdmin(user) && <PlanBadge />}
@@ -126,6 +143,7 @@ function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
         {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
       </Suspense>
       <Suspense>{isTest && isAdmin(user) && <TestedBanner areas={areas} />}</Suspense>
+      <Suspense>{isShown && isAdmin(user) && <NewOrders onCount={setNewOrders} />}</Suspense>
       <Suspense>{isSettled && <NewVersion userId={user._id} areas={areas} />}</Suspense>
       <Outlet />
       <LimitReached />
@@ -135,6 +153,10 @@ function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
       </Suspense>
     </>
   );
+}
+
+function newsOf(count: number) {
+  return { count, words: count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos` };
 }
 
 /**

@@ -15,9 +15,10 @@ export function listenToAddForms(cart: CartStorage, cartPage: string): void {
     });
 }
 
-/** A card adds one unit. */
+/** A card adds the quantity on its button. */
 function quantityIn(form: HTMLFormElement): number {
-  return form.querySelector<HTMLInputElement>('[name=quantity]')?.valueAsNumber ?? 1;
+  const typed = form.querySelector<HTMLInputElement>('[name=quantity]')?.valueAsNumber;
+  return typed ?? Number(form.dataset.quantity);
 }
 
 /** Returns a function that shows a notice for a moment, with a link to the cart. */

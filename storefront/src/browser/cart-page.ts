@@ -3,6 +3,8 @@ import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { createCartLines } from './cart-lines.ts';
 import type { CartStorage } from './cart-storage.ts';
+import { showTotals } from './cart-totals.ts';
+import { listenToDelivery } from './delivery-form.ts';
 import { find } from './elements.ts';
 import { keepDraft } from './order-draft.ts';
 import { listenToOrderForm } from './order-form.ts';
@@ -18,6 +20,8 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
   const lines = createCartLines(root, cart);
   const form = find<HTMLFormElement>(root, '[data-order]');
   const draft = keepDraft(form, slug);
+  const delivery = listenToDelivery(form, () => priced && showPriced(priced));
+  let priced: PricedCart | undefined;
   let state: State = 'loading';
   let lastCall = 0;
   let nextRefresh: ReturnType<typeof setTimeout> | undefined;
@@ -30,24 +34,28 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
 
   function refreshSoon(): void {
     clearTimeout(nextRefresh);
-    nextRefresh = setTimeout(refresh, PAUSE_BETWEEN_CHANGES_MS);
+    nextRefresh = setTimeout(() => void refresh(), PAUSE_BETWEEN_CHANGES_MS);
   }
 
-  async function refresh(): Promise<void> {
+  /** A refusal may come from prices or terms that changed: shows them, and keeps the refusal. */
+  async function refresh({ keepsProblem = false } = {}): Promise<void> {
     const call = ++lastCall;
     const items = cart.items();
     // The sent order stays visible when its cart is emptied.
     if (items.length === 0) return state === 'sent' ? undefined : show('empty');
     try {
-      const priced = await priceCart(slug, { items: [...items] });
-      if (call === lastCall) draw(priced);
+      const answer = await priceCart(slug, { items: [...items] });
+      if (call !== lastCall) return;
+      draw(answer);
+      if (!keepsProblem) find(form, '[data-problem]').textContent = '';
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       if (call === lastCall) showFailure(failure.message);
     }
   }
 
-  function draw({ lines: priced, gone, total }: PricedCart): void {
+  function draw(answer: PricedCart): void {
+    const { gone } = answer;
     if (gone.length > 0) {
       const notice = find(root, '[data-gone]');
       notice.textContent = 'Sacamos de tu carrito lo que ya no está en la tienda.';
@@ -55,12 +63,18 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
       cart.remove(gone);
       return;
     }
-    lines.draw(priced);
-    find(root, '[data-total-line]').hidden = total === null;
-    find(root, '[data-no-prices]').hidden = total !== null;
-    if (total !== null) find(root, '[data-total]').textContent = formatMoney(toCents(total));
-    find(form, '[data-problem]').textContent = '';
+    priced = answer;
+    lines.draw(answer.lines);
+    showPriced(answer);
     show('filled');
+  }
+
+  function showPriced(cart: PricedCart): void {
+    const price = form.querySelector('[data-shipping-price]');
+    if (price && cart.shipping)
+      price.textContent =
+        cart.shipping.cost === 0 ? 'sin cargo' : formatMoney(toCents(cart.shipping.cost));
+    showTotals(root, cart, delivery.shippingCost(cart));
   }
 
   /** Visible lines stay on the page. */
@@ -103,13 +117,17 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
     }
   }
 
-  listenToOrderForm(form, slug, cart, showPlaced);
+  listenToOrderForm(form, slug, cart, {
+    shippingCost: () => priced && delivery.shippingCost(priced),
+    onPlaced: showPlaced,
+    onRefused: () => void refresh({ keepsProblem: true }),
+  });
   cart.subscribe(refreshSoon);
-  find(root, '[data-retry]').addEventListener('click', refresh);
+  find(root, '[data-retry]').addEventListener('click', () => void refresh());
   for (const button of root.querySelectorAll('[data-empty-cart]'))
     button.addEventListener('click', () => {
       show('empty');
       cart.clear();
     });
-  refresh();
+  void refresh();
 }

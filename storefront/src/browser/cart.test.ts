@@ -20,6 +20,8 @@ const PLACED: OrderPlaced = {
 const BUSY = { timeout: 20_000 };
 
 type Answer = { status: number; body: unknown };
+const NO_DELIVERY: Store['delivery'] = { pickUp: null, shipping: null };
+let shippingCost: number;
 let orders: NewOrder[];
 let answerOrder: () => Promise<Answer>;
 
@@ -27,6 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   orders = [];
+  shippingCost = 1500;
   answerOrder = async () => ({ status: 201, body: PLACED });
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const sent = JSON.parse(body);
@@ -49,12 +52,14 @@ function priced(items: { productId: string; quantity: number }[]): PricedCart {
     lines,
     gone: items.filter((item) => !known.includes(item)).map(({ productId }) => productId),
     total: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    shipping: { cost: shippingCost, minimum: 5000 },
   };
 }
 
 /** Opens a page of the store as a browser does, with its script. */
 async function open(path: string, changes: Partial<Store> = {}) {
-  const site = createSite({ store: aStore(changes), products: [YERBA, QUESO], assets: null });
+  const store = aStore({ delivery: NO_DELIVERY, ...changes });
+  const site = createSite({ store, products: [YERBA, QUESO], assets: null });
   const page = site.page(path, new URLSearchParams()) ?? '';
   document.body.replaceWith(new DOMParser().parseFromString(page, 'text/html').body);
   vi.resetModules();
@@ -66,8 +71,15 @@ const textOf = (selector: string) => element(selector).textContent;
 const isShown = (part: string) => !element(`[data-when=${part}]`).hidden;
 
 async function openCartWith(...items: { productId: string; quantity: number }[]) {
+  await openCartOf({}, items);
+}
+
+async function openCartOf(
+  changes: Partial<Store>,
+  items: { productId: string; quantity: number }[],
+) {
   keepCart(items);
-  await open('/carrito');
+  await open('/carrito', changes);
   await vi.waitFor(() => expect(isShown('filled')).toBe(true), BUSY);
 }
 
@@ -209,4 +221,59 @@ test('an order by whatsapp opens the chat, has a link to it and keeps the cart',
   expect(opened).toHaveBeenCalledWith(whatsappUrl, '_blank', 'noopener');
   expect(element<HTMLAnchorElement>('[data-sent-whatsapp]').href).toBe(whatsappUrl);
   expect(textOf('[data-cart-count]')).toBe('1');
+});
+
+test('shipping asks for an address, adds its cost and says what is missing to the minimum', async () => {
+  await openCartOf({ delivery: aStore().delivery }, [ONE_YERBA]);
+  const address = () => element('[data-for-shipping]');
+  expect(address().hidden).toBe(true);
+
+  press('[value=shipping]');
+  expect(address().hidden).toBe(false);
+  expect(textOf('[data-total]')).toBe('$\u00a02.734,50');
+  expect(textOf('[data-shipping]')).toBe('$\u00a01.500,00');
+  expect(textOf('[data-minimum]')).toContain('mínimo para envío es de $\u00a05.000,00');
+
+  press('[value=pick-up]');
+  expect(address().hidden).toBe(true);
+  expect(textOf('[data-total]')).toBe('$\u00a01.234,50');
+  expect(element('[data-minimum]').hidden).toBe(true);
+});
+
+test('an order says how it is delivered and what the buyer saw that costs', async () => {
+  await openCartOf({ delivery: aStore().delivery }, [ONE_YERBA]);
+  press('[value=shipping]');
+  fillIn({ address: 'Mitre 1250' });
+  answerOrder = async () => ({ status: 409, body: { error: 'El envío ahora cuesta $ 1.800,00.' } });
+  shippingCost = 1800;
+  sendOrder();
+  await vi.waitFor(() => expect(orders).toHaveLength(1), BUSY);
+  expect(orders[0]).toMatchObject({
+    delivery: 'shipping',
+    shippingCost: 1500,
+    address: 'Mitre 1250',
+  });
+
+  // The refusal stays while the page takes the new cost.
+  await vi.waitFor(() => expect(textOf('[data-shipping]')).toBe('$\u00a01.800,00'), BUSY);
+  expect(textOf('[data-problem]')).toContain('El envío ahora cuesta');
+  sendOrder();
+  await vi.waitFor(() => expect(orders[1]?.shippingCost).toBe(1800), BUSY);
+});
+
+test('the choice of delivery survives a reload', async () => {
+  await openCartOf({ delivery: aStore().delivery }, [ONE_YERBA]);
+  press('[value=shipping]');
+  element('[value=shipping]').dispatchEvent(new Event('input', { bubbles: true }));
+
+  await openCartOf({ delivery: aStore().delivery }, [ONE_YERBA]);
+  expect(element<HTMLInputElement>('[value=shipping]').checked).toBe(true);
+  expect(element<HTMLInputElement>('[value=pick-up]').checked).toBe(false);
+  expect(element('[data-for-shipping]').hidden).toBe(false);
+});
+
+test('a card adds a product by weight with the quantity on its button', async () => {
+  await open('/productos');
+  element<HTMLFormElement>(`.card [data-add-product="${QUESO.id}"]`).requestSubmit();
+  expect(localStorage.getItem('mostrador-cart:kiosco-sol')).toContain('"quantity":0.5');
 });

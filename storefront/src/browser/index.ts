@@ -2,6 +2,9 @@ import { listenToAddForms } from './add-forms.ts';
 import { showCartCount } from './cart-count.ts';
 import { startCartPage } from './cart-page.ts';
 import { openCart } from './cart-storage.ts';
+import { listenToCopyButtons } from './copy-buttons.ts';
+
+listenToCopyButtons();
 
 const { store, cartPage, maxLines } = document.body.dataset;
 

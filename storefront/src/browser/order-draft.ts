@@ -1,4 +1,4 @@
-/** Typed values by field name. */
+/** Typed and chosen values by field name. */
 type Typed = Record<string, string>;
 
 /**
@@ -7,15 +7,18 @@ type Typed = Record<string, string>;
  */
 export function keepDraft(form: HTMLFormElement, slug: string): { clear(): void } {
   const key = `mostrador-order:${slug}`;
-  const fields = () =>
-    [...form.elements].filter(
-      (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
-    );
-
   const typed = read(key);
-  for (const field of fields()) field.value = typed[field.name] ?? field.value;
+  for (const field of form.elements) {
+    const value = typed[field.getAttribute('name') ?? ''];
+    if (value === undefined) continue;
+    if (field instanceof HTMLInputElement && field.type === 'radio')
+      field.checked = field.value === value;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value = value;
+  }
   form.addEventListener('input', () =>
-    write(key, Object.fromEntries(fields().map(({ name, value }) => [name, value]))),
+    // Keeps what a hidden field had, such as the address while a pick-up is chosen.
+    write(key, { ...read(key), ...(Object.fromEntries(new FormData(form)) as Typed) }),
   );
   return {
     clear() {

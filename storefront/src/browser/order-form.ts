@@ -8,7 +8,16 @@ export function listenToOrderForm(
   form: HTMLFormElement,
   slug: string,
   cart: CartStorage,
-  placed: (order: OrderPlaced) => void,
+  {
+    shippingCost,
+    onPlaced,
+    onRefused,
+  }: {
+    /** The cost that the buyer sees, in pesos; undefined unless shipping is chosen. */
+    shippingCost: () => number | undefined;
+    onPlaced: (order: OrderPlaced) => void;
+    onRefused: () => void;
+  },
 ): void {
   const send = find<HTMLButtonElement>(form, '[data-send]');
   const problem = find(form, '[data-problem]');
@@ -28,10 +37,12 @@ export function listenToOrderForm(
     showFieldErrors(form, {});
     try {
       const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
-      placed(await sendOrder(slug, { _id: cart.orderId(), items: [...cart.items()], ...typed }));
+      const order = { _id: cart.orderId(), items: [...cart.items()], shippingCost: shippingCost() };
+      onPlaced(await sendOrder(slug, { ...order, ...typed }));
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       problem.textContent = failure.message;
+      onRefused();
       const [refused] = showFieldErrors(form, failure.fields);
       // Focus does not move if the buyer has moved it to another field meanwhile.
       const { activeElement } = document;
@@ -52,7 +63,7 @@ function showFieldErrors(
     const error = errors[field.id];
     find(form, `#${field.id}-error`).textContent = error ?? '';
     field.setAttribute('aria-invalid', String(Boolean(error)));
-    if (error) refused.push(field);
+    if (error) refused.push(field.querySelector('input') ?? field);
   }
   return refused;
 }

@@ -3,34 +3,17 @@ import type { OrderMethod } from '@mostrador/contracts/store-config';
 import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import { type Frame, layout } from '../layout.ts';
+import { deliveryChoice } from '../parts/delivery-choice.ts';
+import { hasPayment, paymentFacts } from '../parts/how-to-buy.ts';
+import { FIELDS, type Field, input } from '../parts/order-field.ts';
 import { CATALOG_PATH } from '../paths.ts';
-
-interface Field {
-  name: 'name' | 'phone' | 'email' | 'address';
-  label: string;
-  type: 'text' | 'tel' | 'email';
-  autocomplete: string;
-  maxLength: number;
-}
-
-const FIELDS: Readonly<Record<Field['name'], Field>> = {
-  name: { name: 'name', label: 'Nombre', type: 'text', autocomplete: 'name', maxLength: 100 },
-  phone: { name: 'phone', label: 'Teléfono', type: 'tel', autocomplete: 'tel', maxLength: 40 },
-  email: { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', maxLength: 254 },
-  address: {
-    name: 'address',
-    label: 'Dirección',
-    type: 'text',
-    autocomplete: 'address-line1',
-    maxLength: 160,
-  },
-};
+import type { Store } from '../store.ts';
 
 /** The fields that each method requests from the buyer, in order. */
 const ASKED: Readonly<Record<OrderMethod, readonly Field[]>> = {
   whatsapp: [FIELDS.name],
   email: [FIELDS.name, FIELDS.email, FIELDS.phone],
-  form: [FIELDS.name, FIELDS.phone, FIELDS.email, FIELDS.address],
+  form: [FIELDS.name, FIELDS.phone, FIELDS.email],
 };
 
 /** Returns the cart's frame. The browser fills its content into the templates. */
@@ -64,15 +47,22 @@ export function cartPage(frame: Frame): string {
             <h2 class="for-readers" id="lineas">Productos</h2>
             <p class="notice" role="status" data-gone hidden></p>
             <ul class="lines" data-lines></ul>
+            <div class="parts" data-parts hidden>
+              <p class="part">Productos <span data-products></span></p>
+              <p class="part">Envío <span data-shipping></span></p>
+            </div>
             <p class="total" data-total-line>Total <strong data-total></strong></p>
             <p class="total-note" data-no-prices hidden>El comercio te confirma el precio.</p>
+            <p class="notice" role="status" data-minimum hidden></p>
+            ${payment(store)}
           </section>
-          ${orderForm(store.orderMethod)}
+          ${orderForm(store)}
         </div>
         <section data-when="sent" hidden aria-labelledby="enviado">
           <h2 id="enviado" tabindex="-1" data-sent-title>Pedido enviado</h2>
           <p class="order-number" data-sent-number hidden></p>
           <p data-sent-message></p>
+          ${payment(store)}
           <p class="actions">
             <a class="button" data-sent-whatsapp href="${store.base}${CATALOG_PATH}" target="_blank" rel="noopener" hidden>Abrir WhatsApp<span class="for-readers"> (se abre en otra pestaña)</span></a>
             <button class="button secondary" type="button" data-empty-cart data-sent-empty hidden>Vaciar carrito</button>
@@ -84,12 +74,20 @@ export function cartPage(frame: Frame): string {
   );
 }
 
-function orderForm(method: OrderMethod): Html {
+function payment(store: Store): Html | false {
+  return (
+    hasPayment(store) && html`<div class="payment"><h2>Cómo pagar</h2>${paymentFacts(store)}</div>`
+  );
+}
+
+function orderForm(store: Store): Html {
+  const { orderMethod: method } = store;
   const byWhatsapp = method === 'whatsapp';
   return html`<form class="order-form" data-order aria-labelledby="tus-datos">
             <h2 id="tus-datos">Tus datos</h2>
             ${!byWhatsapp && html`<p class="hint">Los campos con * son obligatorios.</p>`}
             ${ASKED[method].map((field) => input(field, isRequired(field, method)))}
+            ${deliveryChoice(store)}
             <div class="field">
               <label for="notes">Notas</label>
               <textarea id="notes" name="notes" rows="3" maxlength="1000" aria-describedby="notes-error"></textarea>
@@ -106,14 +104,6 @@ function orderForm(method: OrderMethod): Html {
 
 function isRequired({ name }: Field, method: OrderMethod): boolean {
   return REQUIRED_OF_BUYER[method].some((required) => required === name);
-}
-
-function input({ name, label, type, autocomplete, maxLength }: Field, required: boolean): Html {
-  return html`<div class="field">
-              <label for="${name}">${label}${required && html`<span aria-hidden="true"> *</span>`}</label>
-              <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" ${required && html`required`} aria-describedby="${name}-error">
-              <p class="field-error" id="${name}-error"></p>
-            </div>`;
 }
 
 function lineTemplate(): Html {

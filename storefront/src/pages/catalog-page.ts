@@ -5,6 +5,7 @@ import { catalogPath, PARAMETER, SORT_VALUES } from '../catalog-query.ts';
 import type { Html } from '../html.ts';
 import { type Frame, layout } from '../layout.ts';
 import { productGrid } from '../parts/product-card.ts';
+import { searchForm } from '../parts/search-form.ts';
 import type { CatalogQuery, Store } from '../store.ts';
 
 const SORT_NAMES: Readonly<Record<CatalogQuery['sort'], string>> = {
@@ -31,6 +32,7 @@ export function catalogPage(frame: Frame, catalog: Catalog, asked: CatalogQuery)
       search: query.search,
     },
     html`<div class="section">
+        <div class="phone-search">${searchForm(store, query.search, 'page')}</div>
         <h1>${query.search ? html`Resultados de «${query.search}»` : name}</h1>
         ${chips(store, catalog, query)}
         <div class="catalog-bar">

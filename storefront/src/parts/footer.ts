@@ -14,6 +14,7 @@ export function footer(store: Store): Html {
   return html`<footer class="site-footer">
       <div class="columns">
         ${contact(store)}
+        ${openingHours(store)}
         ${socialMedia(store)}
       </div>
       <div class="legal">
@@ -36,6 +37,14 @@ function contact({ street, phone, whatsapp, email }: Store): Html {
   return html`<section id="contacto" aria-labelledby="contacto-titulo">
           <h2 id="contacto-titulo">Contacto</h2>
           ${ways.length > 0 ? html`<ul>${ways}</ul>` : html`<p>Consultanos en nuestro local.</p>`}
+        </section>`;
+}
+
+function openingHours({ hours }: Store): Html | null {
+  if (!hours) return null;
+  return html`<section aria-labelledby="horarios-titulo">
+          <h2 id="horarios-titulo">Horarios</h2>
+          <p class="text">${hours}</p>
         </section>`;
 }
 

@@ -1,7 +1,8 @@
-import { isMeasured } from '@mostrador/domain';
+import { formatQuantity, isMeasured, UNIT_SYMBOL } from '@mostrador/domain';
 import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import { productPath } from '../paths.ts';
+import { QUANTITY_STEP } from '../quantity-step.ts';
 import type { Store, StoreProduct } from '../store.ts';
 import { priceLine } from './price.ts';
 import { stockBadge } from './stock-badge.ts';
@@ -11,7 +12,9 @@ const CARDS_IN_SIGHT = 4;
 
 /** @param level the heading level of each card */
 export function productGrid(store: Store, products: readonly StoreProduct[], level: 2 | 3): Html {
-  return html`<ul class="products">${products.map(
+  // Without any picture, large blanks would only push the products apart.
+  const pictures = products.some(({ image }) => image) ? 'some' : 'none';
+  return html`<ul class="products" data-pictures="${pictures}">${products.map(
     (product, place) => html`
           <li class="card">${productCard(store, product, level, place < CARDS_IN_SIGHT)}</li>`,
   )}
@@ -33,12 +36,11 @@ function picture({ image, name }: StoreProduct, inSight: boolean): Html {
   return html`<img src="${image.medium}" alt="" width="480" height="480" ${!inSight && html`loading="lazy"`} decoding="async">`;
 }
 
-/** Measured products are added on their own page, which has a quantity field. */
-function addOne({ id, name, unit }: StoreProduct): Html | false {
-  return (
-    !isMeasured(unit) &&
-    html`<form class="add needs-script" data-add-product="${id}" data-name="${name}">
-              <button class="button" type="submit">Agregar<span class="for-readers"> ${name} al carrito</span></button>
-            </form>`
-  );
+/** A measured product is added by its usual step, or what is left of it: half a kilogram. */
+function addOne({ id, name, unit, stock }: StoreProduct): Html {
+  const quantity = Math.min(QUANTITY_STEP[unit], stock ?? QUANTITY_STEP[unit]);
+  const amount = isMeasured(unit) && ` ${formatQuantity(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
+  return html`<form class="add needs-script" data-add-product="${id}" data-name="${name}" data-quantity="${quantity}">
+              <button class="button" type="submit">Agregar${amount}<span class="for-readers"> ${isMeasured(unit) && 'de '}${name} al carrito</span></button>
+            </form>`;
 }

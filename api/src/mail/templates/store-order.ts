@@ -4,8 +4,9 @@ import { formatPhone } from '@mostrador/domain/format-phone';
 import type { OrderLine } from '../../database/order-line.ts';
 import type { MailContent } from '../mail.ts';
 
-interface Ordered extends Pick<StoreOrder, 'number' | 'buyer' | 'notes'> {
+interface Ordered extends Pick<StoreOrder, 'number' | 'buyer' | 'notes' | 'delivery'> {
   lines: OrderLine[];
+  shipping: Cents;
   total: Cents;
 }
 
@@ -34,10 +35,13 @@ export function storeOrderMail({
 export function storeOrderCopyMail({
   order,
   shop,
+  payment: { alias, link },
   showPrices,
 }: {
   order: Ordered;
   shop: { name: string; email: string | null; phone: string | null };
+  /** Where the buyer may pay in advance. */
+  payment: { alias: string | null; link: string | null };
   showPrices: boolean;
 }): MailContent {
   return {
@@ -45,9 +49,11 @@ export function storeOrderCopyMail({
     heading: `${shop.name} recibió tu pedido`,
     details: [
       ...linesOf(order, showPrices),
+      ...(alias ? [{ label: 'Alias para transferir', value: alias }] : []),
       ...(shop.phone ? [{ label: 'Teléfono del comercio', value: formatPhone(shop.phone) }] : []),
     ],
     paragraphs: order.notes ? [order.notes] : [],
+    ...(link && { action: { label: 'Pagar', url: link } }),
     notes: [
       shop.email
         ? 'Para cambiarlo o consultar algo, respondé este correo.'
@@ -66,12 +72,16 @@ function buyerOf({ buyer: { name, phone, email, address } }: Ordered) {
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-function linesOf({ lines, total }: Ordered, showPrices: boolean) {
+function linesOf({ lines, delivery, shipping, buyer, total }: Ordered, showPrices: boolean) {
   return [
     ...lines.map(({ name, quantity, unit, subtotalCents }) => ({
       label: `${formatInUnit(quantity, unit)} × ${name}`,
       value: showPrices ? formatMoney(subtotalCents) : '',
     })),
+    ...(delivery === 'pick-up' ? [{ label: 'Entrega', value: 'Retiro en el local' }] : []),
+    ...(delivery === 'shipping'
+      ? [{ label: `Envío a ${buyer.address}`, value: showPrices ? formatMoney(shipping) : '' }]
+      : []),
     ...(showPrices ? [{ label: 'Total', value: formatMoney(total) }] : []),
   ];
 }

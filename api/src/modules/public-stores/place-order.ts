@@ -2,14 +2,20 @@ import { type OrderPlaced, REQUIRED_OF_BUYER } from '@mostrador/contracts/public
 import type { newOrder } from '@mostrador/contracts/public-stores.schemas';
 import type { OrderMethod } from '@mostrador/contracts/store-config';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
-import { MAX_PESOS, newId, toCents, toPesos } from '@mostrador/domain';
+import { MAX_PESOS, newId, sumOf, toCents, toPesos } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { insertOrder, type StoredOrder } from '../store-orders/store-orders.repository.ts';
+import {
+  insertOrder,
+  type OrderToKeep,
+  replaceContent,
+  type StoredOrder,
+} from '../store-orders/store-orders.repository.ts';
+import { type ChosenDelivery, chosenDelivery, requireDelivery } from './order-delivery.ts';
 import { orderCopyMailJob, orderMailJob } from './order-mails.ts';
 import { whatsappUrl } from './order-words.ts';
 import { type CartNow, priceCart } from './price-cart.ts';
@@ -32,51 +38,51 @@ export interface OrderServices {
   attempts: Pick<Attempts, 'countMail'>;
 }
 
-const TITLES = { name: 'Nombre', phone: 'Teléfono', email: 'Email' } as const;
+const TITLES = { name: 'Nombre', phone: 'Teléfono', email: 'Email', address: 'Dirección' } as const;
 const MISSING = 'Completá este campo';
 
+const TOLD: Readonly<Record<OrderMethod, string>> = {
+  whatsapp: 'Enviá el mensaje que se abrió en WhatsApp para terminar tu pedido.',
+  email: 'Pedido enviado. Te mandamos una copia por correo.',
+  form: 'Pedido enviado. El comercio se va a comunicar con vos.',
+};
+
 /**
- * Orders a cart at current prices, by the store's method. A form or email order is stored once for
- * each id. A WhatsApp order is not stored: it is the message that the answer's address opens.
+ * Orders a cart at current prices, by the store's method. The order is stored once for each id. For
+ * WhatsApp the answer's address opens the message to send: until the shop touches that order, the
+ * same id replaces it, so that the shop has what the last message says.
  *
- * Throws `input.invalid`, `store-order.off` and `store-order.not-possible`.
+ * Throws `input.invalid`, `store-order.off`, `store-order.not-possible`,
+ * `store-order.shipping-changed` and `store-order.below-minimum`.
  */
 export async function placeOrder(
   services: OrderServices,
   store: OpenStore,
   order: Order,
 ): Promise<OrderPlaced> {
-  const { businessInfo, storeSettings } = store.settings;
+  const { businessInfo, storeSettings, delivery: terms } = store.settings;
   const { allowOrders, orderMethod: method, showPrices } = storeSettings;
-  if (!allowOrders) throw ordersOff();
-  requireBuyer(order, method);
+  const { whatsapp } = businessInfo;
+  if (!allowOrders || (method === 'whatsapp' && !whatsapp)) throw ordersOff();
+  const delivery = chosenDelivery(order.delivery, terms);
+  requireBuyer(order, [
+    ...REQUIRED_OF_BUYER[method],
+    ...(delivery.way === 'shipping' ? (['address'] as const) : []),
+  ]);
   const cart = priceCart(order.items, store.products, storeSettings);
-  if (method === 'whatsapp') {
-    requirePossible(cart);
-    if (!businessInfo.whatsapp) throw ordersOff();
-    const { name: storeName } = businessInfo;
-    const details = { storeName, buyer: order.name, notes: order.notes, showPrices };
-    return {
-      method,
-      number: null,
-      total: showPrices ? toPesos(cart.total) : null,
-      whatsappUrl: whatsappUrl(businessInfo.whatsapp, cart, details),
-      message: 'Enviá el mensaje que se abrió en WhatsApp para terminar tu pedido.',
-    };
-  }
   // The copy goes to any address that was typed: limits the mails that one address can get.
   if (method === 'email' && order.email)
     await services.attempts.countMail('store-order', order.email);
-  const kept = await keep(services, store, { ...order, method, cart });
+  const kept = await keep(services, store, { ...order, method, cart, chosen: delivery });
   return {
     method,
     number: kept.number,
     total: showPrices ? toPesos(kept.total) : null,
-    whatsappUrl: null,
-    message:
-      method === 'email'
-        ? 'Pedido enviado. Te mandamos una copia por correo.'
-        : 'Pedido enviado. El comercio se va a comunicar con vos.',
+    whatsappUrl:
+      method === 'whatsapp' && whatsapp
+        ? whatsappUrl(whatsapp, kept, { storeName: businessInfo.name, showPrices })
+        : null,
+    message: TOLD[method],
   };
 }
 
@@ -85,38 +91,50 @@ export async function placeOrder(
  */
 async function keep(
   { database, clock, jobs }: OrderServices,
-  { shopId }: OpenStore,
-  order: Order & { method: StoredOrder['method']; cart: CartNow },
+  { shopId, settings }: OpenStore,
+  order: Order & { method: OrderMethod; cart: CartNow; chosen: ChosenDelivery },
 ): Promise<StoredOrder> {
   const now = clock.now();
-  const { _id: id = newId(now), method, cart, name, phone, email = null, address, notes } = order;
+  const { _id: id = newId(now), method, cart, chosen, email = null, phone, address, notes } = order;
   const shop = database.forShop(shopId).announcing(['store-orders']);
+  const requireAsIs = () => {
+    requirePossible(cart);
+    requireDelivery(chosen, { ...settings, products: cart.total, seen: order.shippingCost });
+  };
+  const toKeep: OrderToKeep = {
+    id,
+    saleId: newId(now),
+    method,
+    buyer: { name: order.name ?? '', phone, email, address },
+    notes,
+    lines: cart.lines.map(({ image: _image, problem: _problem, ...line }) => line),
+    delivery: chosen.way,
+    shipping: chosen.cost,
+    total: sumOf([cart.total, chosen.cost]),
+    createdAt: now,
+  };
   return shop.transact(async (tx) => {
-    const inserted = await insertOrder(tx, {
-      id,
-      saleId: newId(now),
-      method,
-      buyer: { name: name ?? '', phone, email, address },
-      notes,
-      lines: cart.lines.map(({ image: _image, problem: _problem, ...line }) => line),
-      total: cart.total,
-      createdAt: now,
-    });
+    const inserted = await insertOrder(tx, toKeep);
     // The shop was deleted after its store was read.
     if (!inserted) throw storeClosed();
     const { order: kept, isNew } = inserted;
-    if (!isNew) return kept;
-    requirePossible(cart);
-    if (method === 'email') {
-      await jobs.add(orderMailJob, { shopId, orderId: id }, tx);
-      if (email) await jobs.add(orderCopyMailJob, { shopId, orderId: id }, tx);
+    if (isNew) {
+      requireAsIs();
+      if (method !== 'whatsapp') await jobs.add(orderMailJob, { shopId, orderId: id }, tx);
+      if (method === 'email' && email)
+        await jobs.add(orderCopyMailJob, { shopId, orderId: id }, tx);
+      return kept;
     }
-    return kept;
+    if (method !== 'whatsapp' || kept.method !== 'whatsapp' || kept.state !== 'new') return kept;
+    requireAsIs();
+    const { saleId, createdAt } = kept;
+    await replaceContent(tx, toKeep);
+    return { ...kept, ...toKeep, saleId, createdAt };
   });
 }
 
-function requireBuyer(order: Order, method: OrderMethod): void {
-  const missing = REQUIRED_OF_BUYER[method].filter((field) => !order[field]);
+function requireBuyer(order: Order, required: readonly (keyof typeof TITLES)[]): void {
+  const missing = required.filter((field) => !order[field]);
   const [first] = missing;
   if (!first) return;
   throw new DomainError(400, {

@@ -33,6 +33,7 @@ export interface CartNow {
 }
 
 type Shown = Pick<ParsedStoreConfig['storeSettings'], 'showPrices'>;
+type Delivery = ParsedStoreConfig['delivery'];
 
 /** Prices a cart from the shop's own products. Merges repeated products into one line. */
 export function priceCart(
@@ -58,7 +59,11 @@ export function priceCart(
 }
 
 /** Returns a cart with the fields that its visitor may see, in pesos. */
-export function toPricedCart({ lines, gone, total }: CartNow, { showPrices }: Shown): PricedCart {
+export function toPricedCart(
+  { lines, gone, total }: CartNow,
+  { showPrices }: Shown,
+  { shipping, shippingCost, shippingMinimum }: Delivery,
+): PricedCart {
   const shown = (amount: Cents) => (showPrices ? toPesos(amount) : null);
   return {
     lines: lines.map(({ priceCents, subtotalCents, ...line }) => ({
@@ -68,6 +73,9 @@ export function toPricedCart({ lines, gone, total }: CartNow, { showPrices }: Sh
     })),
     gone,
     total: shown(total),
+    shipping: shipping
+      ? { cost: shippingCost, minimum: showPrices ? shippingMinimum : null }
+      : null,
   };
 }
 

@@ -15,3 +15,13 @@ export const orderNotPossible = domainError(
   409,
   'Revisá el carrito: algo ya no se puede pedir',
 );
+export const shippingChanged = domainError(
+  'store-order.shipping-changed',
+  409,
+  'El costo del envío cambió. Revisá el total y enviá el pedido de nuevo.',
+);
+export const belowMinimum = domainError(
+  'store-order.below-minimum',
+  409,
+  'El pedido no llega al mínimo para envío',
+);

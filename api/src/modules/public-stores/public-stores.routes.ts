@@ -32,7 +32,7 @@ export const publicStoreRoutes: FastifyPluginAsync<
     serve(publicStoreEndpoints.priceCart, async ({ params, body }) => {
       const { settings, products } = await requireOpen(params.slug);
       const cart = priceCart(body.items, products, settings.storeSettings);
-      return toPricedCart(cart, settings.storeSettings);
+      return toPricedCart(cart, settings.storeSettings, settings.delivery);
     }),
   );
 

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import type { Caller } from '../../../test/a-shop.ts';
 import {
+  activate,
   aStore,
   aStoreProduct,
   STORE_CONFIG,
@@ -63,6 +64,7 @@ describe('a cart', () => {
         ],
         gone: [],
         total: 8840,
+        shipping: null,
       });
   });
 
@@ -170,7 +172,7 @@ describe('a cart', () => {
 });
 
 describe('an order by whatsapp', () => {
-  test('is a chat with the cart as its text, and is not stored', async () => {
+  test('is stored, and a chat with it as its text', async () => {
     const { shop, slug, yerba } = await aStore(server);
 
     const answer = await visitorsOf(server, slug).order({
@@ -181,12 +183,12 @@ describe('an order by whatsapp', () => {
 
     expect(answer.statusCode).toBe(201);
     const { whatsappUrl, ...placed } = answer.json<OrderPlaced>();
-    expect(placed).toMatchObject({ method: 'whatsapp', number: null, total: 6901 });
+    expect(placed).toMatchObject({ method: 'whatsapp', number: 1, total: 6901 });
     const url = new URL(whatsappUrl as string);
     expect(url.origin + url.pathname).toBe('https://wa.me/5492645550101');
     expect(url.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
       [
-        '¡Hola, Kiosco Sol! Quiero hacer este pedido:',
+        '¡Hola, Kiosco Sol! Quiero hacer este pedido (N.º 1):',
         '',
         '• 2 × Yerba 1 kg: $ 6.901,00 ($ 3.450,50 c/u)',
         '',
@@ -197,7 +199,28 @@ describe('an order by whatsapp', () => {
         'Notas: Paso a las 18',
       ].join('\n'),
     );
-    expect((await ordersOf(shop)).orders).toEqual([]);
+    expect((await ordersOf(shop)).orders).toMatchObject([
+      { method: 'whatsapp', number: 1, state: 'new', total: 6901, notes: 'Paso a las 18' },
+    ]);
+  });
+
+  test('sent again is stored once, as it was sent last, until the shop has touched it', async () => {
+    const { shop, slug, yerba } = await aStore(server);
+    const order = { _id: newId(), items: [line(yerba, 2)] };
+    const send = (notes: string) => visitorsOf(server, slug).order({ ...order, notes });
+
+    const answers = await Promise.all(['una', 'dos', 'tres'].map(send));
+    const last = await send('Paso a las 18');
+    const [stored] = (await ordersOf(shop)).orders;
+    await shop.call('PUT', `/api/store-orders/${stored?._id}/state`, { state: 'prepared' });
+    await send('Paso mañana');
+
+    expect(answers.map((answer) => answer.json().number)).toEqual([1, 1, 1]);
+    expect(decodeURIComponent(last.json().whatsappUrl)).toContain('Notas: Paso a las 18');
+    expect(await ordersOf(shop)).toMatchObject({
+      orders: [{ number: 1, notes: 'Paso a las 18' }],
+      pagination: { total: 1 },
+    });
   });
 
   test('has no prices where the store hides them', async () => {
@@ -250,6 +273,8 @@ describe('an order by form', () => {
               subtotal: 6901,
             },
           ],
+          delivery: null,
+          shippingCost: 0,
           total: 6901,
           sale: null,
         },
@@ -332,6 +357,106 @@ describe('an order by form', () => {
 
     expect(await shop.stockOf(yerba._id)).toBe(10);
   });
+});
+
+describe('delivery', () => {
+  async function aDeliveringStore(changes: object = {}) {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+    const delivery = { pickUp: true, shipping: true, shippingCost: 1500, shippingMinimum: 5000 };
+    await saveConfig(shop, { delivery: { ...delivery, ...changes } });
+    await activate(shop);
+    const visitors = visitorsOf(server, slug);
+    await expect
+      .poll(async () => (await visitors.cart([line(yerba, 1)])).json().shipping)
+      .not.toBeNull();
+    const order = (given: object, quantity = 2) =>
+      visitors.order({ items: [line(yerba, quantity)], ...ANA, ...given });
+    return { shop, slug, yerba, order, visitors };
+  }
+
+  test('adds the cost of shipping to the order, which the counter charges as a line', async () => {
+    const { shop, order } = await aDeliveringStore();
+
+    const answer = await order({ delivery: 'shipping', address: 'Mitre 10', shippingCost: 1500 });
+
+    expect(answer.json()).toMatchObject({ number: 1, total: 8401 });
+    const [stored] = (await ordersOf(shop)).orders;
+    expect(stored).toMatchObject({ delivery: 'shipping', shippingCost: 1500, total: 8401 });
+    await shop.call('POST', `/api/store-orders/${stored?._id}/sell`);
+    expect((await shop.call('GET', '/api/held-sales')).json()).toMatchObject([
+      {
+        cart: {
+          lines: [{ quantity: 2 }, { productId: null, name: 'Envío', price: 1500, quantity: 1 }],
+          order: { delivery: 'shipping', address: 'Mitre 10' },
+        },
+      },
+    ]);
+  });
+
+  test('by pick-up costs nothing and needs no address', async () => {
+    const { shop, order } = await aDeliveringStore();
+
+    expect((await order({ delivery: 'pick-up' })).json()).toMatchObject({ total: 6901 });
+    expect((await ordersOf(shop)).orders).toMatchObject([{ delivery: 'pick-up', shippingCost: 0 }]);
+  });
+
+  test.each([
+    ['without a choice', {}, 400, 'Entrega: Elegí cómo recibir tu pedido'],
+    ['without an address', { delivery: 'shipping' }, 400, 'Dirección: Completá este campo'],
+    [
+      'at a cost that changed',
+      { delivery: 'shipping', address: 'Mitre 10', shippingCost: 1000 },
+      409,
+      'El envío ahora cuesta $ 1.500,00',
+    ],
+  ])('%s is refused', async (_, given, status, error) => {
+    const { shop, order } = await aDeliveringStore();
+
+    const answer = await order(given);
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.replaceAll('\u00a0', ' ')).toContain(error);
+    expect((await ordersOf(shop)).orders).toEqual([]);
+  });
+
+  test('by shipping is refused below the minimum, by pick-up it is not', async () => {
+    const { order } = await aDeliveringStore();
+
+    const shipped = await order({ delivery: 'shipping', address: 'Mitre 10' }, 1);
+
+    expect(shipped.statusCode).toBe(409);
+    expect(shipped.json().error.replaceAll('\u00a0', ' ')).toBe(
+      'El pedido mínimo para envío es de $ 5.000,00: te faltan $ 1.549,50.',
+    );
+    expect((await order({ delivery: 'pick-up' }, 1)).statusCode).toBe(201);
+  });
+
+  test('is the only way where the store offers one, and none that it does not offer', async () => {
+    const { shop, order } = await aDeliveringStore({ pickUp: false, shippingMinimum: null });
+
+    expect((await order({ delivery: 'pick-up' })).json().fields).toEqual({
+      delivery: 'Elegí cómo recibir tu pedido',
+    });
+    expect((await order({ address: 'Mitre 10' })).statusCode).toBe(201);
+    expect((await ordersOf(shop)).orders).toMatchObject([{ delivery: 'shipping' }]);
+  });
+});
+
+test('an order by form is mailed to the store, or to the administrator of one without an email', async () => {
+  const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+  const email = `sol-${newId().slice(-6)}@example.com`;
+  await server.database
+    .forShop(shop.shopId)
+    .updateTable('shop_user')
+    .set({ recovery_email: email, recovery_email_verified: true })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
+  await saveConfig(shop, { businessInfo: { email: null } });
+  await activate(shop);
+
+  await visitorsOf(server, slug).order({ items: [line(yerba, 2)], ...ANA });
+
+  expect((await inbox.mailTo(email, 'Pedido 1 de Ana')).text).toContain('Ver el pedido');
 });
 
 describe('an order by mail', () => {

@@ -29,7 +29,6 @@ interface SiteOnHost {
   site: Site;
   /** The products in it. */
   products: StoreState['products'];
-  hasOwnHost: boolean;
   csp: string;
   pages: LRUCache<string, Promise<MadePage>>;
 }
@@ -90,7 +89,6 @@ export function registerStorePages(
     const host = {
       site,
       products,
-      hasOwnHost: at.base === '',
       csp: contentSecurityPolicy(site.inlineStyle),
       pages: new LRUCache<string, Promise<MadePage>>({ max: MAX_PAGES }),
     };
@@ -148,17 +146,14 @@ const ROBOTS = '/robots.txt';
 const NOT_FOUND = 'not found';
 
 /** Returns the cache key of a page. All made-up addresses share one key. */
-function addressOf({ site, hasOwnHost }: SiteOnHost, { path, query }: Visit): string {
-  if (path === SITEMAP || (path === ROBOTS && hasOwnHost)) return path;
+function addressOf({ site }: SiteOnHost, { path, query }: Visit): string {
+  if (path === SITEMAP || path === ROBOTS) return path;
   return site.canonicalPath(path, query) ?? NOT_FOUND;
 }
 
-async function draw(
-  { site, hasOwnHost, csp }: SiteOnHost,
-  { path, query }: Visit,
-): Promise<MadePage> {
+async function draw({ site, csp }: SiteOnHost, { path, query }: Visit): Promise<MadePage> {
   if (path === SITEMAP) return makePage(site.sitemap(), { type: 'application/xml' });
-  if (path === ROBOTS && hasOwnHost) return makePage(site.robots(), { type: 'text/plain' });
+  if (path === ROBOTS) return makePage(site.robots(), { type: 'text/plain' });
   const page = site.page(path, query);
   return page === undefined
     ? makePage(site.notFoundPage(), { status: 404, csp })

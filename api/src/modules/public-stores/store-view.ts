@@ -1,5 +1,5 @@
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
-import { asksForPrice } from '@mostrador/domain';
+import { asksForPrice, toCents } from '@mostrador/domain';
 import type { Store, StoreImage, StoreProduct } from '@mostrador/storefront';
 import { imageAddress, imageAddresses } from '../images/image-addresses.ts';
 import { ORIGINAL_SIDES, THUMBNAIL_SIDES } from '../images/image-sides.ts';
@@ -12,7 +12,8 @@ export function toStore(
   settings: ParsedStoreConfig,
   { address, base, isTrial }: StoreAddress & { isTrial: boolean },
 ): Store {
-  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = settings;
+  const { businessInfo, banner, colorScheme, typography, storeSettings, hours, payment, seo } =
+    settings;
   const addressOf = (imageId: string | null) =>
     imageId === null ? null : imageAddress({ shopId, imageId }, 'original');
   const imageOf = (url: string | null): StoreImage | null =>
@@ -40,8 +41,27 @@ export function toStore(
     showPrices: storeSettings.showPrices,
     allowOrders: storeSettings.allowOrders,
     orderMethod: storeSettings.orderMethod,
+    hours,
+    delivery: deliveryOf(settings),
+    payment,
     seo,
     isTrial,
+  };
+}
+
+function deliveryOf({
+  delivery: { pickUp, pickUpNotes, shipping, shippingCost, shippingMinimum, shippingArea },
+  storeSettings: { showPrices },
+}: ParsedStoreConfig): Store['delivery'] {
+  return {
+    pickUp: pickUp ? { notes: pickUpNotes } : null,
+    shipping: shipping
+      ? {
+          cost: toCents(shippingCost),
+          minimum: shippingMinimum === null || !showPrices ? null : toCents(shippingMinimum),
+          area: shippingArea,
+        }
+      : null,
   };
 }
 

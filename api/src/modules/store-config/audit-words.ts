@@ -15,6 +15,9 @@ const STORE_PARTS: Readonly<Record<string, string>> = {
   colorScheme: 'colores',
   typography: 'tipografía',
   storeSettings: 'ventas',
+  hours: 'horarios',
+  delivery: 'entrega',
+  payment: 'pagos',
   seo: 'SEO',
 };
 

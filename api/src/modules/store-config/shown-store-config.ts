@@ -2,28 +2,25 @@ import { STORE_DEFAULTS, type StoreConfig } from '@mostrador/contracts/store-con
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
 import { imageAddress } from '../images/image-addresses.ts';
+import { LATER_PARTS } from './later-parts.ts';
 import type { StoredStoreConfig } from './store-config.repository.ts';
 
 /**
  * Returns a configuration for screens, with the colours of its scheme and its images' addresses.
  */
 export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreConfig {
-  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } =
-    stored.settings ?? UNTOUCHED;
+  const { banner, colorScheme, ...rest } = stored.settings ?? UNTOUCHED;
   const { label: _, ...colors } = COLOR_SCHEMES[colorScheme.name];
   const imageOf = (imageId: string | null) =>
     imageId === null
       ? { url: null, key: null }
       : { url: imageAddress({ shopId, imageId }, 'original'), key: imageId };
   return {
-    businessInfo,
+    ...rest,
     banner: { ...banner, ...imageOf(stored.images.banner) },
     logo: imageOf(stored.images.logo),
     favicon: imageOf(stored.images.favicon),
     colorScheme: { name: colorScheme.name, ...colors },
-    typography,
-    storeSettings,
-    seo,
   };
 }
 
@@ -52,5 +49,6 @@ export const UNTOUCHED: ParsedStoreConfig = {
     currency: 'ARS',
     currencySymbol: '$',
   },
+  ...LATER_PARTS,
   seo: { title: '', description: '', keywords: [] },
 };

@@ -1,5 +1,6 @@
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { withLaterParts } from './later-parts.ts';
 
 export const STORE_IMAGES = ['logo', 'banner', 'favicon'] as const;
 export type StoreImageKind = (typeof STORE_IMAGES)[number];
@@ -61,7 +62,7 @@ function configOf(
   row: Awaited<ReturnType<ReturnType<typeof selectConfig>['executeTakeFirstOrThrow']>>,
 ): StoredStoreConfig {
   return {
-    settings: row.settings,
+    settings: row.settings && withLaterParts(row.settings),
     images: { logo: row.logo_id, banner: row.banner_id, favicon: row.favicon_id },
   };
 }

@@ -1,4 +1,5 @@
 import type { StoreConfig } from '@mostrador/contracts/store-config';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -103,6 +104,16 @@ describe('the configuration', () => {
         currency: 'ARS',
         currencySymbol: '$',
       },
+      hours: null,
+      delivery: {
+        pickUp: false,
+        pickUpNotes: null,
+        shipping: false,
+        shippingCost: 0,
+        shippingMinimum: null,
+        shippingArea: null,
+      },
+      payment: { methods: null, alias: null, link: null },
       seo: {
         title: 'Kiosco Sol - Tienda Online',
         description: 'Encuentra los mejores productos en nuestra tienda online',
@@ -169,6 +180,23 @@ describe('the configuration', () => {
       { ...STORE_CONFIG, typography: { colors: { body: 'red' } } },
       'Formato inválido. Use formato hexadecimal (#RRGGBB)',
     ],
+    ['payment.alias', { ...STORE_CONFIG, payment: { alias: 'sol' } }, 'Un alias tiene de 6 a 20'],
+    [
+      'payment.link',
+      { ...STORE_CONFIG, payment: { link: 'http://mpago.la/1' } },
+      'Escribí la dirección completa, como https://mpago.la/tu-link',
+    ],
+    [
+      'delivery.shippingCost',
+      { ...STORE_CONFIG, delivery: { shippingCost: -1 } },
+      'Debe ser 0 o más',
+    ],
+    [
+      'delivery.shippingMinimum',
+      { ...STORE_CONFIG, delivery: { shippingMinimum: 0.001 } },
+      'decimales',
+    ],
+    ['hours', { ...STORE_CONFIG, hours: 'a'.repeat(301) }, 'Máximo 300 caracteres'],
     [
       'colorScheme.name',
       { ...STORE_CONFIG, colorScheme: { name: 'dark' } },
@@ -182,6 +210,42 @@ describe('the configuration', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(why) });
     expect(await read(shop)).toBeNull();
+  });
+
+  test('keeps delivery, hours and payment, and what a change does not name', async () => {
+    const shop = await aShop(server);
+    await saveConfig(shop, {
+      ...STORE_CONFIG,
+      hours: 'Lunes a viernes\nde 9 a 18',
+      delivery: { shipping: true, shippingCost: 1500, shippingMinimum: 5000 },
+      payment: { alias: '0000003100012345678901', link: 'https://mpago.la/1abc' },
+    });
+
+    await saveConfig(shop, { delivery: { pickUp: true, shippingMinimum: null } });
+
+    expect(await read(shop)).toMatchObject({
+      hours: 'Lunes a viernes\nde 9 a 18',
+      delivery: { pickUp: true, shipping: true, shippingCost: 1500, shippingMinimum: null },
+      payment: { alias: '0000003100012345678901', link: 'https://mpago.la/1abc' },
+    });
+  });
+
+  test('of an earlier release is read with the parts that it did not have', async () => {
+    const shop = await aShop(server);
+    await saveConfig(shop);
+    await server.database
+      .forShop(shop.shopId)
+      .updateTable('store_config')
+      .set({ settings: sql`settings - 'hours' - 'delivery' - 'payment'` })
+      .where('shop_id', '=', shop.shopId)
+      .execute();
+
+    expect(await read(shop)).toMatchObject({
+      hours: null,
+      delivery: { pickUp: false, shipping: false },
+      payment: { alias: null },
+    });
+    expect((await saveConfig(shop, { delivery: { pickUp: true } })).statusCode).toBe(200);
   });
 
   test('accepts a whatsapp in common spellings, and refuses a foreign number by mistake', async () => {
@@ -225,7 +289,17 @@ describe('the configuration', () => {
     );
     expect(entries.map(({ details }) => details)).toEqual([
       {
-        parts: ['businessInfo', 'banner', 'colorScheme', 'typography', 'storeSettings', 'seo'],
+        parts: [
+          'businessInfo',
+          'banner',
+          'colorScheme',
+          'typography',
+          'storeSettings',
+          'hours',
+          'delivery',
+          'payment',
+          'seo',
+        ],
       },
       { parts: ['colorScheme'] },
     ]);

@@ -1,6 +1,7 @@
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import { storeSlug } from '@mostrador/domain/store-slug';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { withLaterParts } from '../store-config/later-parts.ts';
 
 /** The latest publication of a store. */
 export interface Publication {
@@ -33,7 +34,7 @@ export async function findOnlineStore(db: ShopDatabase): Promise<OnlineStore | u
     row && {
       slug: row.slug,
       isOpen: row.is_open,
-      published: row.published,
+      published: row.published && withLaterParts(row.published),
       publishedAt: row.published_at,
       publication:
         row.publication_id && row.publication_state

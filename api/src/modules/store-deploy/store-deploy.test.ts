@@ -253,8 +253,10 @@ test('without a domain for stores, robots.txt and the sitemap of the host list t
 
   const pages = addressesIn(await read(new URL(ofStores[0] as string).pathname));
   expect(pages).toContain(`https://mostrador.example/tienda/${slug}/productos`);
-  // Crawlers look for robots.txt only at the root of a host.
-  expect((await app.inject({ url: `/tienda/${slug}/robots.txt` })).statusCode).toBe(404);
+  // Crawlers look for robots.txt at the root of a host; people and tools look beside the store too.
+  const ofStore = await read(`/tienda/${slug}/robots.txt`);
+  expect(ofStore).toContain(`Disallow: /tienda/${slug}/carrito\n`);
+  expect(ofStore).toContain(`/tienda/${slug}/sitemap.xml\n`);
 });
 
 test('the sitemap lists only open stores', async () => {

@@ -4,7 +4,7 @@ export const orderNotFound = domainError('store-order.not-found', 404, 'Ese pedi
 export const orderSold = domainError(
   'store-order.sold',
   409,
-  'Ese pedido ya se vendió. Para cancelarlo, anulá primero la venta.',
+  'Ese pedido ya se vendió. Para cambiar su estado, anulá primero la venta.',
 );
 export const orderCancelled = domainError(
   'store-order.cancelled',

@@ -1,4 +1,6 @@
 import {
+  type Delivery,
+  type NewOrders,
   ORDERS_PER_PAGE,
   type OrderList,
   type OrderState,
@@ -17,6 +19,9 @@ export interface OrderToKeep {
   buyer: StoreOrder['buyer'];
   notes: string | null;
   lines: OrderLine[];
+  delivery: Delivery | null;
+  shipping: Cents;
+  /** Includes the shipping. */
   total: Cents;
   createdAt: Date;
 }
@@ -24,6 +29,7 @@ export interface OrderToKeep {
 /** A stored order. */
 export interface StoredOrder extends OrderToKeep {
   number: number;
+  /** The state that the shop chose: a completed sale shows the order as delivered. */
   state: OrderState;
   /** The state of its sale; null when there is none yet. */
   sale: 'completed' | 'cancelled' | null;
@@ -65,17 +71,35 @@ export async function insertOrder(
       created_at: order.createdAt,
       state: 'new',
       method: order.method,
-      buyer_name: order.buyer.name,
-      buyer_phone: order.buyer.phone,
-      buyer_email: order.buyer.email,
-      buyer_address: order.buyer.address,
-      notes: order.notes,
-      lines: sql`${JSON.stringify(order.lines)}::jsonb`,
-      total_cents: order.total,
       sale_id: order.saleId,
+      ...contentOf(order),
     })
     .execute();
   return { order: { ...order, number, state: 'new', sale: null, saleNumber: null }, isNew: true };
+}
+
+/** Replaces what a buyer ordered, for an order that the shop has not touched yet. */
+export async function replaceContent(tx: ShopTransaction, order: OrderToKeep): Promise<void> {
+  await tx
+    .updateTable('store_order')
+    .set(contentOf(order))
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', order.id)
+    .execute();
+}
+
+function contentOf({ buyer, notes, lines, delivery, shipping, total }: OrderToKeep) {
+  return {
+    buyer_name: buyer.name,
+    buyer_phone: buyer.phone,
+    buyer_email: buyer.email,
+    buyer_address: buyer.address,
+    notes,
+    lines: sql<OrderLine[]>`${JSON.stringify(lines)}::jsonb`,
+    delivery,
+    shipping_cents: shipping,
+    total_cents: total,
+  };
 }
 
 export async function findOrder(db: ShopDatabase, id: string): Promise<StoredOrder | undefined> {
@@ -123,19 +147,16 @@ export async function listOrders(
   db: ShopDatabase,
   { page, state }: { page: number; state?: OrderState | undefined },
 ): Promise<OrderList> {
-  const all = db.selectFrom('store_order').where('shop_id', '=', db.shopId);
+  const matching = withSales(db).$if(state !== undefined, (query) =>
+    query.where(SHOWN_STATE, '=', state as OrderState),
+  );
   const rows = selectOrders(db)
-    .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState))
-    .orderBy('number', 'desc')
+    .$if(state !== undefined, (query) => query.where(SHOWN_STATE, '=', state as OrderState))
+    .orderBy('store_order.number', 'desc')
     .offset((page - 1) * ORDERS_PER_PAGE)
     .limit(ORDERS_PER_PAGE);
-  const count = all
-    .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState))
-    .select(({ fn }) => fn.countAll<number>().as('orders'));
-  const countNew = all
-    .where('state', '=', 'new')
-    .select(({ fn }) => fn.countAll<number>().as('orders'));
-  const [found, counted, fresh] = await pipelined(db, [rows, count, countNew]);
+  const count = matching.select(({ fn }) => fn.countAll<number>().as('orders'));
+  const [found, counted, fresh] = await pipelined(db, [rows, count, countNew(db)]);
   const total = counted.rows[0]?.orders ?? 0;
   return {
     orders: found.rows.map((row) => toStoreOrder(orderOf(row))),
@@ -144,14 +165,48 @@ export async function listOrders(
   };
 }
 
+/** Returns how many orders nobody has started to prepare, and the latest of them. */
+export async function findNewOrders(db: ShopDatabase): Promise<NewOrders> {
+  const newest = db
+    .selectFrom('store_order')
+    .select(['id', 'number', 'total_cents', 'method', 'buyer_name'])
+    .where('shop_id', '=', db.shopId)
+    .where('state', '=', 'new')
+    .orderBy('number', 'desc')
+    .limit(1);
+  const [counted, found] = await pipelined(db, [countNew(db), newest]);
+  const row = found.rows[0];
+  return {
+    count: counted.rows[0]?.orders ?? 0,
+    latest: row
+      ? {
+          _id: row.id,
+          number: row.number,
+          total: toPesos(cents(row.total_cents)),
+          method: row.method,
+          buyerName: row.buyer_name,
+        }
+      : null,
+  };
+}
+
+/** An order taken to the counter is not new any more, so its sale does not matter here. */
+function countNew(db: ShopDatabase) {
+  return db
+    .selectFrom('store_order')
+    .where('shop_id', '=', db.shopId)
+    .where('state', '=', 'new')
+    .select(({ fn }) => fn.countAll<number>().as('orders'));
+}
+
 /** Returns an order for screens, in pesos. */
 export function toStoreOrder(order: StoredOrder): StoreOrder {
-  const { id, number, state, method, buyer, notes, createdAt, saleId, sale, saleNumber } = order;
+  const { id, number, method, buyer, notes, createdAt, saleId, sale, saleNumber } = order;
   return {
     _id: id,
     number,
     createdAt: createdAt.toISOString(),
-    state,
+    state: sale === 'completed' ? 'delivered' : order.state,
     method,
     buyer,
     notes,
@@ -160,12 +215,23 @@ export function toStoreOrder(order: StoredOrder): StoreOrder {
       price: toPesos(priceCents),
       subtotal: toPesos(subtotalCents),
     })),
+    delivery: order.delivery,
+    shippingCost: toPesos(order.shipping),
     total: toPesos(order.total),
     sale: sale === 'completed' ? { _id: saleId, number: saleNumber } : null,
   };
 }
 
+/** An order follows its sale: delivered while the sale stands, as the shop left it otherwise. */
+const SHOWN_STATE = sql<OrderState>`case when sale.status = 'completed' then 'delivered' else store_order.state end`;
+
 function selectOrders(db: ShopDatabase) {
+  return withSales(db)
+    .selectAll('store_order')
+    .select(['sale.status as sale_status', 'sale.number as sale_number']);
+}
+
+function withSales(db: ShopDatabase) {
   return db
     .selectFrom('store_order')
     .leftJoin('sale', (join) =>
@@ -173,8 +239,6 @@ function selectOrders(db: ShopDatabase) {
         .onRef('sale.shop_id', '=', 'store_order.shop_id')
         .onRef('sale.id', '=', 'store_order.sale_id'),
     )
-    .selectAll('store_order')
-    .select(['sale.status as sale_status', 'sale.number as sale_number'])
     .where('store_order.shop_id', '=', db.shopId);
 }
 
@@ -196,6 +260,8 @@ function orderOf(
     },
     notes: row.notes,
     lines: row.lines,
+    delivery: row.delivery,
+    shipping: cents(row.shipping_cents),
     total: cents(row.total_cents),
     sale: row.sale_status,
     saleNumber: row.sale_number,

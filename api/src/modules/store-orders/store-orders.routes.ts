@@ -1,11 +1,13 @@
 import { storeOrderEndpoints } from '@mostrador/contracts/store-orders';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
-import { listOrders } from './store-orders.repository.ts';
+import { findNewOrders, listOrders } from './store-orders.repository.ts';
 import { sellOrder, setOrderState } from './store-orders.usecases.ts';
 
 export const storeOrderRoutes: FastifyPluginAsync = async (app) => {
   app.route(serve(storeOrderEndpoints.list, ({ shop, query }) => listOrders(shop, query)));
+
+  app.route(serve(storeOrderEndpoints.news, ({ shop }) => findNewOrders(shop)));
 
   app.route(
     serve(storeOrderEndpoints.setState, ({ author, shop, params, body }) =>

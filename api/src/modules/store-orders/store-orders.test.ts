@@ -70,6 +70,20 @@ describe('the state of an order', () => {
   });
 });
 
+test('new orders are counted, with the latest, until the shop takes them up', async () => {
+  const { shop, visitors, yerba, orderId } = await anOrderedStore();
+  const latest = await anOrder(visitors, yerba);
+  const news = async () => (await shop.call('GET', '/api/store-orders/new')).json();
+
+  expect(await news()).toEqual({
+    count: 2,
+    latest: { _id: latest, number: 2, total: 3450.5, method: 'form', buyerName: 'Ana' },
+  });
+  await sell(shop, latest);
+  await setState(shop, orderId, 'cancelled');
+  expect(await news()).toEqual({ count: 0, latest: null });
+});
+
 describe('selling an order', () => {
   test("puts it on hold at today's prices, for any till", async () => {
     const { shop, yerba, orderId } = await anOrderedStore();
@@ -86,9 +100,42 @@ describe('selling an order', () => {
             { productId: yerba._id, name: 'Yerba suave', price: 4000, unit: 'unit', quantity: 1 },
           ],
           customer: null,
+          order: { number: 1, buyer: 'Ana', delivery: null, address: null, notes: null },
         },
       },
     ]);
+  });
+
+  test('brings the buyer as the customer with their phone, unless two have it', async () => {
+    const { shop, orderId } = await anOrderedStore();
+    const customer = await shop.aCustomer({ name: 'Ana Gómez', phone: '264 555-0101' });
+    const heldCustomer = async () =>
+      (await shop.call('GET', '/api/held-sales')).json()[0].cart.customer;
+
+    await sell(shop, orderId);
+    expect(await heldCustomer()).toEqual({ _id: customer._id, name: 'Ana Gómez' });
+
+    await shop.aCustomer({ name: 'Otra Ana', phone: '264 555-0101' });
+    await sell(shop, orderId);
+    expect(await heldCustomer()).toBeNull();
+  });
+
+  test('makes it delivered, and open again when its sale is cancelled', async () => {
+    const { shop, yerba, orderId } = await anOrderedStore();
+    const list = async (state: string) =>
+      (await shop.call('GET', `/api/store-orders?state=${state}`)).json().pagination.total;
+
+    const { heldSaleId } = (await sell(shop, orderId)).json();
+    expect(await orderOf(shop, orderId)).toMatchObject({ state: 'prepared' });
+
+    await shop.sell({ [yerba._id]: 1 }, { _id: heldSaleId });
+    expect(await orderOf(shop, orderId)).toMatchObject({ state: 'delivered' });
+    expect([await list('delivered'), await list('prepared')]).toEqual([1, 0]);
+    expect((await setState(shop, orderId, 'new')).json().code).toBe('store-order.sold');
+
+    await shop.call('PUT', `/api/sales/${heldSaleId}/cancel`);
+    expect(await orderOf(shop, orderId)).toMatchObject({ state: 'prepared', sale: null });
+    expect([await list('delivered'), await list('prepared')]).toEqual([0, 1]);
   });
 
   test('twice, also at once, holds it once', async () => {

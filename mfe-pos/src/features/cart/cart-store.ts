@@ -486,7 +486,10 @@ function withCart({ frozen: _, ...state }: CartState, cart: Cart): CartState {
  */
 function withChanged(state: CartState, cart: Cart, nextId: string): CartState {
   const isEmptied = state.cart.lines.length > 0 && cart.lines.length === 0;
-  return withCart(state, isEmptied ? { ...cart, saleId: nextId } : cart);
+  if (!isEmptied) return withCart(state, cart);
+  // The next sale is not that of the order.
+  const { order: _, ...emptied } = cart;
+  return withCart(state, { ...emptied, saleId: nextId });
 }
 
 function withoutReview({ toReview, ...state }: CartState, saleId: string): CartState {

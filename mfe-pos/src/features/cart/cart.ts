@@ -1,3 +1,4 @@
+import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { Product } from '@mostrador/contracts/products';
 import {
   DEFAULT_PAYMENT_METHOD,
@@ -75,6 +76,8 @@ export interface Cart {
   payments?: PaymentPart[];
   /** The sale gets an electronic invoice. */
   wantsInvoice?: true;
+  /** The order of the online store that this cart sells. */
+  order?: NonNullable<HeldCart['order']>;
   /** This cart was on hold under a name, and is taken up again. */
   held?: {
     name: string;

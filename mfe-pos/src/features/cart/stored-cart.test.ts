@@ -81,6 +81,7 @@ test('all of a cart is restored: discounts, customer, payments, free lines, labe
     ],
     discount: { amount: toCents(100) },
     customer: { _id: newId(), name: 'Ana' },
+    order: { number: 12, buyer: 'Ana', delivery: 'shipping', address: 'Mitre 10', notes: null },
     payments: [{ method: 'QR', amount: toCents(1) }],
     held: { name: 'Mesa 2', takeId: newId(), isTaken: true },
   };

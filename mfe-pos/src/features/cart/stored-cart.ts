@@ -7,6 +7,7 @@ import {
   newSale,
   soldQuantity,
 } from '@mostrador/contracts/sales.schemas';
+import { DELIVERIES } from '@mostrador/contracts/store-orders';
 import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart.ts';
@@ -88,6 +89,13 @@ const customer = z.object({ _id: id, name: z.string() });
 const instalments = instalmentCount.optional().catch(undefined);
 const payments = z.array(z.object({ method: methodKey, amount, instalments }));
 const failure = z.object({ error: z.string(), isUnsure: z.literal(true).optional() });
+const order = z.object({
+  number: z.number(),
+  buyer: z.string(),
+  delivery: z.enum(DELIVERIES).nullable(),
+  address: z.string().nullable(),
+  notes: z.string().nullable(),
+});
 const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
 
 function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
@@ -102,6 +110,7 @@ function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
     paidWith: amount.safeParse(cart.paidWith).data,
     payments: payments.safeParse(cart.payments).data?.map(withoutUndefined),
     wantsInvoice: cart.wantsInvoice === true || undefined,
+    order: order.safeParse(cart.order).data,
     held: held.safeParse(cart.held).data,
   });
 }

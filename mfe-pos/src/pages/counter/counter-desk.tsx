@@ -9,7 +9,9 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { noteFocus } from '@mostrador/shared-ui/focus';
 import { IconUsers } from '@mostrador/shared-ui/icons';
 import {
+  type ComponentType,
   type KeyboardEvent,
+  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -23,6 +25,7 @@ import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
 import { isBeingSent, isLocked } from '../../features/cart/cart-store.ts';
+import type { OrderNoteProps } from '../../features/cart/held-sales/order-note.tsx';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
@@ -76,6 +79,11 @@ import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
 import { warnOfCase } from './warn-of-case.ts';
 
+/** Loaded on demand: few carts sell an order of the online store. */
+const OrderNote = lazy<ComponentType<OrderNoteProps>>(() =>
+  import('../../features/cart/held-sales/order-note.tsx').catch(() => ({ default: () => null })),
+);
+
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
 
@@ -92,6 +100,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   // Does not subscribe to the lines: a scan renders only the parts that show them.
   const locked = useStore(till.cart, isLocked);
   const unsaved = useStore(till.cart, ({ unsaved }) => unsaved);
+  const order = useStore(till.cart, ({ cart }) => cart.order);
   const failed = useStore(till.cart, ({ frozen }) => (frozen?.failure ? frozen : undefined));
   const phase = useStore(till.delivery, ({ phase }) => phase);
   const completed = useStore(till.delivery, ({ completed }) => completed);
@@ -370,6 +379,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           )}
           {unsaved && <UnsavedNotice />}
           <TakeNotice cartStore={till.cart} />
+          <Suspense>{order && <OrderNote order={order} />}</Suspense>
           {locked && (phase === 'unanswered' || phase === 'failing') && (
             <UnansweredNotice isFailing={phase === 'failing'} onRetry={till.delivery.deliver} />
           )}

@@ -277,6 +277,20 @@ test('a link takes up its sale at once, and leaves the URL', async () => {
   expect(shop.sent).toMatchObject([{ _id: held._id }]);
 });
 
+test('an order of the store is named with its buyer and notes until it is sold', async () => {
+  const order = { number: 12, buyer: 'Ana Pérez', delivery: null, address: null, notes: 'Sin sal' };
+  const held = onHold();
+  shop.heldSales = [{ ...held, cart: { ...held.cart, order } }];
+  const { keyboard } = await openLink(held._id);
+
+  expect(await screen.findByText('Pedido 12 · Ana Pérez')).toBeTruthy();
+  expect(screen.getByText('Sin sal')).toBeTruthy();
+  await waitFor(() => expect(shop.heldSales).toHaveLength(0));
+  await keyboard.press('F9');
+  await screen.findByRole('dialog', { name: 'Venta Completada' });
+  expect(screen.queryByText('Pedido 12 · Ana Pérez')).toBeNull();
+});
+
 test('a link works for a sale held after the list was read', async () => {
   const held = onHold();
   const { router } = await openCounter();

@@ -11,6 +11,7 @@ export type StoreConfigForm = ContractForm<typeof storeConfigEndpoints.update>;
 /** Returns the form's initial values: the saved ones, else a store's defaults. */
 export function formValuesOf(config: StoreConfig | null) {
   const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = config ?? {};
+  const { hours, delivery, payment } = config ?? {};
   return {
     businessInfo: {
       name: businessInfo?.name ?? '',
@@ -42,6 +43,20 @@ export function formValuesOf(config: StoreConfig | null) {
       showPrices: storeSettings?.showPrices ?? true,
       allowOrders: storeSettings?.allowOrders ?? true,
       orderMethod: storeSettings?.orderMethod ?? STORE_DEFAULTS.orderMethod,
+    },
+    hours: hours ?? '',
+    delivery: {
+      pickUp: delivery?.pickUp ?? false,
+      pickUpNotes: delivery?.pickUpNotes ?? '',
+      shipping: delivery?.shipping ?? false,
+      shippingCost: delivery?.shippingCost ?? 0,
+      shippingMinimum: delivery?.shippingMinimum ?? null,
+      shippingArea: delivery?.shippingArea ?? '',
+    },
+    payment: {
+      methods: payment?.methods ?? '',
+      alias: payment?.alias ?? '',
+      link: payment?.link ?? '',
     },
     seo: {
       title: seo?.title ?? '',

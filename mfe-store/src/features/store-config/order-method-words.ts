@@ -7,9 +7,9 @@ export const ORDER_METHOD_NAMES: Record<OrderMethod, string> = {
 };
 
 const HOW_IT_ARRIVES: Record<OrderMethod, string> = {
-  whatsapp: 'El cliente te escribe con el pedido ya armado. No queda guardado en Mostrador.',
+  whatsapp: 'El cliente te escribe con el pedido ya armado, que también queda en Pedidos.',
   email: 'Te llega por email y queda en Pedidos.',
-  form: 'El cliente deja sus datos y queda en Pedidos.',
+  form: 'El cliente deja sus datos, te avisamos y queda en Pedidos.',
 };
 
 export const ORDER_METHOD_CHOICES = ORDER_METHODS.map((value) => ({

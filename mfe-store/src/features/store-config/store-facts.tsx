@@ -1,5 +1,7 @@
 import type { StoreConfig } from '@mostrador/contracts/store-config';
+import { formatMoney } from '@mostrador/domain/format';
 import { formatPhone } from '@mostrador/domain/format-phone';
+import { toCents } from '@mostrador/domain/money';
 import { COLOR_SCHEMES, FONT_SCHEMES } from '@mostrador/domain/store-look';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Card } from '@mostrador/shared-ui/page';
@@ -17,6 +19,7 @@ interface StoreFactsProps {
 /** The store's saved configuration. */
 export function StoreFacts({ config, action }: StoreFactsProps) {
   const { businessInfo, banner, logo, colorScheme, typography, storeSettings, seo } = config;
+  const { hours, delivery, payment } = config;
   const { heading, body, muted } = typography.colors;
   return (
     <>
@@ -67,6 +70,22 @@ export function StoreFacts({ config, action }: StoreFactsProps) {
           <Fact label="Método de pedido">{ORDER_METHOD_NAMES[storeSettings.orderMethod]}</Fact>
         </Facts>
       </Card>
+      <Card title="Entrega, horarios y pagos">
+        <Facts>
+          <Fact label="Retiro en el local">
+            {delivery.pickUp ? (delivery.pickUpNotes ?? 'Sí') : 'No'}
+          </Fact>
+          <Fact label="Envío a domicilio">{shippingInWords(delivery)}</Fact>
+          <Fact label="Horarios" wide>
+            {hours && <span className={styles.lines}>{hours}</span>}
+          </Fact>
+          <Fact label="Formas de pago" wide>
+            {payment.methods && <span className={styles.lines}>{payment.methods}</span>}
+          </Fact>
+          <Fact label="Alias">{payment.alias}</Fact>
+          <Fact label="Link de pago">{payment.link}</Fact>
+        </Facts>
+      </Card>
       <Card title="SEO">
         <Facts>
           <Fact label="Título SEO" wide>
@@ -82,6 +101,23 @@ export function StoreFacts({ config, action }: StoreFactsProps) {
       </Card>
     </>
   );
+}
+
+/** `$ 1.500,00 · desde $ 5.000,00 · Capital` */
+function shippingInWords({
+  shipping,
+  shippingCost,
+  shippingMinimum,
+  shippingArea,
+}: StoreConfig['delivery']): string {
+  if (!shipping) return 'No';
+  return [
+    shippingCost === 0 ? 'Sin cargo' : formatMoney(toCents(shippingCost)),
+    shippingMinimum !== null && `desde ${formatMoney(toCents(shippingMinimum))}`,
+    shippingArea,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');

@@ -14,6 +14,7 @@ import { IconAlertTriangle } from '@mostrador/shared-ui/icons';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
 import { useEffect, useState } from 'react';
 import { BasicInfoFields } from './basic-info-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { formValuesOf } from './form-values.ts';
 import { SalesFields } from './sales-fields.tsx';
@@ -81,7 +82,8 @@ export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps)
     leaving.reset?.();
   }
 
-  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = form.watch();
+  const { businessInfo, banner, colorScheme, typography, storeSettings, delivery, seo } =
+    form.watch();
   const name = businessInfo?.name ?? '';
   const scheme = colorScheme?.name ?? STORE_DEFAULTS.colorScheme;
   const allowOrders = storeSettings?.allowOrders ?? true;
@@ -119,6 +121,13 @@ export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps)
         </Card>
         <Card title="Ventas">
           <SalesFields form={form} allowOrders={allowOrders} />
+        </Card>
+        <Card title="Entrega, horarios y pagos">
+          <DeliveryFields
+            form={form}
+            pickUp={delivery?.pickUp ?? false}
+            shipping={delivery?.shipping ?? false}
+          />
         </Card>
         <Card title="SEO">
           <SeoFields

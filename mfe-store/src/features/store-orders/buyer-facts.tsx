@@ -4,14 +4,18 @@ import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import { messageLink } from '@mostrador/shared-screens/receipts';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import styles from './order-modal.module.css';
+import { buyerName, deliveryInWords } from './order-words.ts';
 
 /** The buyer and their contact details. */
-export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) {
+export function BuyerFacts({ order }: { order: StoreOrder }) {
+  const { buyer, number } = order;
   const { name, phone, email, address } = buyer;
-  const greeting = `Hola, ${name}. Te escribimos por tu pedido ${number}.`;
+  const delivery = deliveryInWords(order);
+  const greeting = `Hola${name && `, ${name}`}. Te escribimos por tu pedido ${number}.`;
   return (
     <Facts>
-      <Fact label="Comprador">{name}</Fact>
+      <Fact label="Comprador">{buyerName(order)}</Fact>
+      {delivery && <Fact label="Entrega">{delivery}</Fact>}
       {phone && (
         <Fact label="Teléfono">
           <span className={styles.links}>
@@ -21,7 +25,7 @@ export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) 
                 href={messageLink(() => greeting, 0, phone)}
                 target="_blank"
                 rel="noopener"
-                aria-label={`Escribirle a ${name} por WhatsApp`}
+                aria-label={`Escribirle a ${buyerName(order)} por WhatsApp`}
               >
                 WhatsApp
               </a>
@@ -34,7 +38,7 @@ export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) 
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
       )}
-      {address && <Fact label="Dirección">{address}</Fact>}
+      {address && order.delivery !== 'shipping' && <Fact label="Dirección">{address}</Fact>}
     </Facts>
   );
 }

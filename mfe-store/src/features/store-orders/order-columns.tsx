@@ -4,7 +4,7 @@ import { toCents } from '@mostrador/domain/money';
 import { Button } from '@mostrador/shared-ui/button';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import { OrderState } from './order-state.tsx';
-import { CAME_BY, orderName } from './order-words.ts';
+import { buyerName, CAME_BY, deliveryInWords, orderName } from './order-words.ts';
 import styles from './store-orders.module.css';
 
 /** The columns of the list and of its skeleton. */
@@ -24,10 +24,10 @@ export function orderColumns(onOpen: (order: StoreOrder) => void): TableColumn<S
     {
       key: 'buyer',
       header: 'Comprador',
-      render: ({ buyer, method }) => (
+      render: (order) => (
         <div className={styles.lines}>
-          <span>{buyer.name}</span>
-          <span className={styles.detail}>{CAME_BY[method]}</span>
+          <span>{buyerName(order)}</span>
+          <span className={styles.detail}>{howInWords(order)}</span>
         </div>
       ),
     },
@@ -62,16 +62,16 @@ interface OrderRowProps {
 
 /** An order on a phone. */
 export function OrderCard({ order, onOpen }: OrderRowProps) {
-  const { buyer, method, total } = order;
+  const { total } = order;
   return (
     <div className={styles.card}>
       <div className={styles.line}>
         <span className={styles.main}>{orderName(order)}</span>
         <span className={styles.total}>{formatMoney(toCents(total))}</span>
       </div>
-      <span className={styles.buyer}>{buyer.name}</span>
+      <span className={styles.buyer}>{buyerName(order)}</span>
       <span className={styles.detail}>
-        <OrderedAt order={order} /> · {CAME_BY[method]}
+        <OrderedAt order={order} /> · {howInWords(order)}
       </span>
       <div className={styles.line}>
         <OrderState order={order} />
@@ -79,6 +79,11 @@ export function OrderCard({ order, onOpen }: OrderRowProps) {
       </div>
     </div>
   );
+}
+
+/** `Por WhatsApp · Retiro en el local` */
+function howInWords(order: StoreOrder): string {
+  return [CAME_BY[order.method], deliveryInWords(order)].filter(Boolean).join(' · ');
 }
 
 function OpenButton({ order, onOpen }: OrderRowProps) {

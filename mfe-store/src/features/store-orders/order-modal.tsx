@@ -27,7 +27,7 @@ interface OrderModalProps {
 
 /** All data of an order: the buyer, the lines, its state and its sale. */
 export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
-  const { state, sale, lines, total, notes, createdAt, method } = order;
+  const { state, sale, lines, shippingCost, total, notes, createdAt, method } = order;
   const change = useWrite(storeOrderEndpoints.setState, {
     failure: 'Error al cambiar el estado del pedido',
     onSuccess: onChanged,
@@ -51,22 +51,21 @@ export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
       <div className={styles.detail} tabIndex={-1} data-autofocus>
         {sale && (
           <Alert kind="success" title="Vendido">
-            Este pedido ya se cobró en el mostrador. Es la venta {saleNumberInWords(sale)}.
+            Este pedido ya se cobró en el mostrador. Es la venta {saleNumberInWords(sale)}. Si la
+            anulás, el pedido vuelve a quedar abierto.
           </Alert>
         )}
-        <SegmentedControl
-          label="Estado"
-          showLabel
-          options={ORDER_STATES.map((value) => ({
-            value,
-            label: STATE_LABELS[value],
-            disabled: value === 'cancelled' && sale !== null,
-          }))}
-          value={shownState}
-          onChange={(next: OrderState) =>
-            change.mutate({ params: { id: order._id }, body: { state: next } })
-          }
-        />
+        {!sale && (
+          <SegmentedControl
+            label="Estado"
+            showLabel
+            options={ORDER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+            value={shownState}
+            onChange={(next: OrderState) =>
+              change.mutate({ params: { id: order._id }, body: { state: next } })
+            }
+          />
+        )}
         <BuyerFacts order={order} />
         <ul className={styles.lines} aria-label="Productos">
           {lines.map(({ productId, name, unit, quantity, price, subtotal }) => (
@@ -79,6 +78,12 @@ export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
             </li>
           ))}
         </ul>
+        {shippingCost > 0 && (
+          <p className={styles.shipping}>
+            <span>Envío</span>
+            <span className={styles.amount}>{formatMoney(toCents(shippingCost))}</span>
+          </p>
+        )}
         <p className={styles.total}>
           <span>Total</span>
           <span className={styles.amount}>{formatMoney(toCents(total))}</span>

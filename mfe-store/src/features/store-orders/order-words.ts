@@ -18,9 +18,24 @@ export const STATE_TONES: Readonly<Record<OrderState, BadgeTone>> = {
 
 /** The channel through which the order arrived. */
 export const CAME_BY: Readonly<Record<StoreOrder['method'], string>> = {
+  whatsapp: 'Por WhatsApp',
   email: 'Por email',
   form: 'Por formulario',
 };
+
+/** The buyer's name; a WhatsApp order may have none. */
+export function buyerName({ buyer }: Pick<StoreOrder, 'buyer'>): string {
+  return buyer.name || 'Sin nombre';
+}
+
+/** `Retiro en el local` or `Envío a Mitre 1250`; null where the store offered no choice. */
+export function deliveryInWords({
+  delivery,
+  buyer: { address },
+}: Pick<StoreOrder, 'delivery' | 'buyer'>): string | null {
+  if (delivery === null) return null;
+  return delivery === 'pick-up' ? 'Retiro en el local' : `Envío a ${address}`;
+}
 
 /** `Pedido 1.204` */
 export function orderName({ number }: Pick<StoreOrder, 'number'>): string {

@@ -64,7 +64,7 @@ export function StoreOrders() {
           icon: <IconShoppingCart />,
           title: 'Todavía no hay pedidos',
           message:
-            'Acá vas a ver los que te hagan por email o por formulario. Los de WhatsApp te llegan al teléfono y no quedan guardados.',
+            'Acá vas a ver los que te hagan en tu tienda, también los que te llegan por WhatsApp.',
         }}
         noMatch={{
           icon: <IconSearch />,

@@ -3,16 +3,16 @@ import { type BookCheck, money } from '../book-check.ts';
 export const storeOrderChecks: BookCheck[] = [
   {
     name: 'order-total',
-    figures: ['store_order.total_cents', 'store_order.lines'],
+    figures: ['store_order.total_cents', 'store_order.lines', 'store_order.shipping_cents'],
     differences: `
-      select shop_id, number as record, due as expected, total_cents as found
+      select shop_id, number as record, due + shipping_cents as expected, total_cents as found
       from store_order cross join lateral (
         select coalesce(sum((line ->> 'subtotalCents')::bigint), 0) as due
         from jsonb_array_elements(lines) line
       ) l
-      where total_cents <> due`,
+      where total_cents <> due + shipping_cents`,
     describe: ({ record, expected, found }) =>
-      `el total del pedido ${record} es ${money(found)} y sus renglones suman ${money(expected)}`,
+      `el total del pedido ${record} es ${money(found)} y sus renglones con el envío suman ${money(expected)}`,
   },
   {
     name: 'order-numbers',

@@ -31,6 +31,7 @@ const CART: Cart = {
   ],
   discount: { percent: 10 },
   customer: { _id: newId(), name: 'Ana' },
+  order: { number: 12, buyer: 'Ana', delivery: 'pick-up', address: null, notes: 'Sin bolsa' },
   paymentMethod: 'Efectivo',
   wantsInvoice: true,
 };

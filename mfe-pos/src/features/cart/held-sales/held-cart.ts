@@ -13,7 +13,7 @@ import { type Cart, type CartLine, type PriceList, priceOf } from '../cart.ts';
 
 /** Returns the cart to put on hold, at the list's prices, in pesos. The payment is not stored. */
 export function heldCartOf(
-  { lines, discount, customer, wantsInvoice }: Cart,
+  { lines, discount, customer, order, wantsInvoice }: Cart,
   productOf: PriceList,
 ): HeldCart {
   return {
@@ -30,6 +30,7 @@ export function heldCartOf(
     })),
     ...(discount && { discount: inPesos(discount) }),
     customer: customer ?? null,
+    ...(order && { order }),
     ...(wantsInvoice && { wantsInvoice }),
   };
 }
@@ -44,6 +45,7 @@ export function cartOfHeld(
     lines: cart.lines.map((line, place) => cartLine(line, isRepeated(cart.lines, place))),
     ...(cart.discount && { discount: inCents(cart.discount) }),
     ...(cart.customer && { customer: cart.customer }),
+    ...(cart.order && { order: cart.order }),
     ...(cart.wantsInvoice && { wantsInvoice: cart.wantsInvoice }),
     paymentMethod: DEFAULT_PAYMENT_METHOD,
     held: { name, ...take },
