@@ -1,13 +1,16 @@
 import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
 import { storeDeployEndpoints } from '@mostrador/contracts/store-deploy';
+import { storeOrderEndpoints } from '@mostrador/contracts/store-orders';
 import { storeProductEndpoints } from '@mostrador/contracts/store-products';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
+import { useListView } from '@mostrador/shared-screens/lists';
 import { Card, Page } from '@mostrador/shared-ui/page';
 import { ErrorState, RefusedState, Skeleton } from '@mostrador/shared-ui/states';
 import { PublishedProducts } from '../features/published-products/published-products.tsx';
 import { AssetsCard, SettingsCard } from '../features/store-deploy/store-parts.tsx';
 import { StoreStatus } from '../features/store-deploy/store-status.tsx';
+import { ORDER_LIST, orderQuery } from '../features/store-orders/order-list.ts';
 import { StoreOrders } from '../features/store-orders/store-orders.tsx';
 import styles from './store-status-page.module.css';
 
@@ -32,6 +35,11 @@ function Store() {
   const status = useRead(storeDeployEndpoints.status);
   const config = useRead(storeConfigEndpoints.get);
   const products = useRead(storeProductEndpoints.list);
+  // The orders stand above other parts, which must not move when they arrive.
+  const list = useListView(ORDER_LIST);
+  const orders = useRead(storeOrderEndpoints.list, orderQuery(list.addressed), {
+    keepPrevious: true,
+  });
   const failed = [status, config, products].filter(({ isLoadingError }) => isLoadingError);
 
   if (failed.length > 0)
@@ -43,7 +51,7 @@ function Store() {
         }}
       />
     );
-  if (!status.data || config.data === undefined || !products.data)
+  if (!status.data || config.data === undefined || !products.data || orders.isPending)
     return (
       <div role="status" aria-label="Cargando la tienda" className={styles.store}>
         <Card>

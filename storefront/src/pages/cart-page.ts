@@ -62,12 +62,12 @@ export function cartPage(frame: Frame): string {
           <h2 id="enviado" tabindex="-1" data-sent-title>Pedido enviado</h2>
           <p class="order-number" data-sent-number hidden></p>
           <p data-sent-message></p>
-          ${payment(store)}
           <p class="actions">
             <a class="button" data-sent-whatsapp href="${store.base}${CATALOG_PATH}" target="_blank" rel="noopener" hidden>Abrir WhatsApp<span class="for-readers"> (se abre en otra pestaña)</span></a>
             <button class="button secondary" type="button" data-empty-cart data-sent-empty hidden>Vaciar carrito</button>
             <a class="button secondary" href="${store.base}${CATALOG_PATH}">Seguir comprando</a>
           </p>
+          ${payment(store)}
         </section>
         ${lineTemplate()}
       </div>`,

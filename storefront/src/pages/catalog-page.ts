@@ -39,7 +39,7 @@ export function catalogPage(frame: Frame, catalog: Catalog, asked: CatalogQuery)
           <p class="count">${countInWords(shown)}</p>
           ${sortForm(store, query)}
         </div>
-        ${products.length > 0 ? productGrid(store, products, 2) : nothingFound(store, query)}
+        ${products.length > 0 ? productGrid(store, products, { level: 2 }) : nothingFound(store, query)}
         ${pageLinks(store, shown)}
       </div>`,
   );

@@ -98,7 +98,7 @@ function group(store: Store, { id, title, products, all }: Group): Html {
           <h2 id="${id}">${title}</h2>
           ${all && html`<a href="${store.base}${all}">Ver todo<span class="for-readers"> en ${title}</span></a>`}
         </div>
-        ${productGrid(store, products, 3)}
+        ${productGrid(store, products, { level: 3, inRow: all !== undefined })}
       </section>`;
 }
 

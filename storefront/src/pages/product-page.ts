@@ -100,6 +100,6 @@ function related(store: Store, { products }: Catalog, { id, category }: StorePro
   if (others.length === 0) return null;
   return html`<section class="related" aria-labelledby="relacionados">
           <h2 id="relacionados">Más de ${category.name}</h2>
-          ${productGrid(store, others, 3)}
+          ${productGrid(store, others, { level: 3, inRow: true })}
         </section>`;
 }

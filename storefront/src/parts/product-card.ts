@@ -10,11 +10,21 @@ import { stockBadge } from './stock-badge.ts';
 /** Pictures of the first cards load with the page, the others when they approach the viewport. */
 const CARDS_IN_SIGHT = 4;
 
-/** @param level the heading level of each card */
-export function productGrid(store: Store, products: readonly StoreProduct[], level: 2 | 3): Html {
+interface GridOptions {
+  /** The heading level of each card. */
+  level: 2 | 3;
+  /** Whether the cards stay in one row, which scrolls sideways on a small screen. */
+  inRow?: boolean;
+}
+
+export function productGrid(
+  store: Store,
+  products: readonly StoreProduct[],
+  { level, inRow = false }: GridOptions,
+): Html {
   // Without any picture, large blanks would only push the products apart.
   const pictures = products.some(({ image }) => image) ? 'some' : 'none';
-  return html`<ul class="products" data-pictures="${pictures}">${products.map(
+  return html`<ul class="products" data-pictures="${pictures}" data-row="${inRow ? 'yes' : 'no'}">${products.map(
     (product, place) => html`
           <li class="card">${productCard(store, product, level, place < CARDS_IN_SIGHT)}</li>`,
   )}
