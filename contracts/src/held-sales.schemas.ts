@@ -1,6 +1,6 @@
 import { GENERAL_IVA_RATE, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import { id, isoDateTime, pesos, requiredText } from './fields.ts';
+import { id, isoDateTime, pesos, requiredText, storableText } from './fields.ts';
 import { MAX_SALE_LINES } from './sales.constants.ts';
 import { discount, ivaRate, soldQuantity } from './sales.schemas.ts';
 import { DELIVERIES } from './store-orders.constants.ts';
@@ -33,10 +33,10 @@ export const heldCart = z.object({
   order: z
     .object({
       number: z.number().int().meta({ title: 'Pedido' }),
-      buyer: z.string().max(100).meta({ title: 'Comprador' }),
+      buyer: storableText(100).meta({ title: 'Comprador' }),
       delivery: z.enum(DELIVERIES).nullable().meta({ title: 'Entrega' }),
-      address: z.string().max(160).nullable().meta({ title: 'Dirección' }),
-      notes: z.string().max(1000).nullable().meta({ title: 'Notas' }),
+      address: storableText(160).nullable().meta({ title: 'Dirección' }),
+      notes: storableText(1000, { multiline: true }).nullable().meta({ title: 'Notas' }),
     })
     .optional(),
   /** The choice made at the till; tills that do not know invoices leave it out. */
