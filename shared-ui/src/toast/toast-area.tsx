@@ -24,7 +24,7 @@ const ICON: Record<ToastKind, ReactNode> = {
   loading: <span className={styles.spinner} />,
 };
 
-/** The toasts: top right, over everything. Rendered once, by the host. */
+/** The toasts: at the right of the top bar, over everything. Rendered once, by the host. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const errors = toasts.filter((toast) => toast.kind === 'error');
@@ -34,13 +34,14 @@ export function ToastArea() {
   // region.
   return (
     <section aria-label="Avisos" className={styles.area}>
-      <div aria-live="assertive" className={styles.list}>
-        {errors.map((toast) => (
+      <div aria-live="polite" className={styles.list}>
+        {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div aria-live="polite" className={styles.list}>
-        {others.map((toast) => (
+      {/* Last, so that a small screen shows an error over the rest. */}
+      <div aria-live="assertive" className={styles.list}>
+        {errors.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Cents } from '@mostrador/domain';
-import { sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
+import { notify, sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FreezeOptions, FrozenSale } from '../../features/cart/cart.ts';
@@ -65,7 +65,7 @@ function openTill(userId: string): Till {
       readAgain(['products', 'cash-registers', 'customers']);
       // The plan's limit has its own dialog.
       if (!error.limitReached)
-        showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });
+        notify({ kind: 'error', message: error.error || 'Error al realizar la venta' });
     },
   });
 
