@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime, formatInUnit, formatMoney, formatQuantity, formatTime } from './format.ts';
+import {
+  formatDateTime,
+  formatInUnit,
+  formatMoney,
+  formatQuantity,
+  formatTime,
+  quantityInWords,
+} from './format.ts';
 import { cents } from './money.ts';
 
 describe('formatMoney', () => {
@@ -22,6 +29,15 @@ describe('formatQuantity', () => {
   ])('%d reads %s', (quantity, text) => {
     expect(formatQuantity(quantity)).toBe(text);
   });
+});
+
+test.each([
+  [1, 'unit', '1\u00a0unidad'],
+  [1200, 'unit', '1.200\u00a0unidades'],
+  [0.35, 'kg', '0,350\u00a0kg'],
+  [2, 'litre', '2\u00a0l'],
+] as const)('a quantity of %d %s is heard as %s', (quantity, unit, words) => {
+  expect(quantityInWords(quantity, unit)).toBe(words);
 });
 
 describe('formatInUnit', () => {

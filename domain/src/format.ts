@@ -61,6 +61,14 @@ export function formatInUnit(quantity: number, unit: Unit): string {
   return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
+/** Formats a quantity as it is heard: `1 unidad`, `12 unidades`, `0,350 kg`. */
+export function quantityInWords(quantity: number, unit: Unit): string {
+  const counted = quantity === 1 ? 'unidad' : 'unidades';
+  return isMeasured(unit)
+    ? formatInUnit(quantity, unit)
+    : `${formatQuantity(quantity)}\u00a0${counted}`;
+}
+
 /** Formats `2026-12-31` as `31/12/2026`. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');

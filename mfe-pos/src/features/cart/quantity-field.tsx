@@ -59,6 +59,7 @@ export function QuantityField({
         data-cart-quantity
         label={`Cantidad de ${name}`}
         hideLabel
+        aria-description={isMeasured(unit) ? UNIT_SYMBOL[unit] : 'unidades'}
         className={styles.field}
         problem="Cantidad no válida"
         decimals={isMeasured(unit) ? QUANTITY_DECIMALS : 0}

@@ -101,6 +101,15 @@ test('a weighed product accepts three decimals, with a comma', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0.35);
 });
 
+test.each([
+  ['unit', 1, /: 1\sunidad$/],
+  ['unit', 2, /: 2\sunidades$/],
+  ['kg', 0.35, /: 0,350\skg$/],
+] as const)('a quantity in %s is heard with its unit', (unit, quantity, heard) => {
+  aStepper({ unit, quantity });
+  expect(shown().getAttribute('aria-label')).toMatch(heard);
+});
+
 test('a fourth decimal is refused', async () => {
   const { onChange, user } = await aTypedStepper({ unit: 'kg', quantity: 1 });
   await user.clear(field());

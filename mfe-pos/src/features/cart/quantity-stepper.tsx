@@ -1,4 +1,4 @@
-import { formatInUnit, type Unit } from '@mostrador/domain';
+import { formatInUnit, quantityInWords, type Unit } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -84,7 +84,7 @@ export function QuantityStepper({
           type="button"
           className={styles.quantity}
           data-long={shown.length > FITTING_CHARACTERS || undefined}
-          aria-label={`Cantidad de ${name}: ${shown}`}
+          aria-label={`Cantidad de ${name}: ${quantityInWords(quantity, unit)}`}
           disabled={disabled}
           onFocus={typeWithKeyboard}
           onClick={typeWithPress}

@@ -4,6 +4,7 @@ import {
   isInStock,
   isMeasured,
   priceInWords,
+  quantityInWords,
   stockLevelOf,
   UNIT_SYMBOL,
   withUnbrokenUnits,
@@ -60,8 +61,8 @@ export const ProductTile = memo(function ProductTile({
       )}
       {inCart > 0 && (
         <span className={styles.inCart}>
-          {formatQuantity(inCart)}
-          <span className={styles.hidden}> en el carrito</span>
+          <span aria-hidden="true">{formatQuantity(inCart)}</span>
+          <span className={styles.hidden}>{quantityInWords(inCart, unit)} en el carrito</span>
         </span>
       )}
     </button>
