@@ -342,7 +342,8 @@ test.describe('on a phone', () => {
 
     await test.step('the drawer is closed, and has a hundred pesos too many', async () => {
       await page.goto('/app/sales');
-      await tap('Cerrar Caja');
+      await tap('Caja abierta');
+      await page.getByRole('menuitem', { name: 'Cerrar Caja' }).tap();
       const form = dialog(page, 'Cerrar Caja');
       // 5.000 to begin with, and 2.000 on account.
       await form.getByLabel('Monto contado').fill('7100');

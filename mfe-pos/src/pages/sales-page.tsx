@@ -8,6 +8,7 @@ import { CashRegisterArea } from '../features/cash-registers/cash-register-area.
 import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
 import { Counter } from './counter/counter.tsx';
 import { CounterPart } from './counter/counter-part.tsx';
+import { useSmallScreen } from './counter/use-small-screen.ts';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
 /** Loaded on demand: the till opens without the code of the other tabs. */
@@ -31,6 +32,7 @@ export function Component() {
   const tab = salesTabOf({ pathname, searchParams }, { hasCashRegister });
 
   const issuesInvoices = useTillSettings().settings.electronicInvoices;
+  const isSmall = useSmallScreen();
   const tabsId = useId();
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
@@ -43,6 +45,7 @@ export function Component() {
     <Page
       title="Ventas"
       fill
+      compact
       navigation={
         <TabList
           id={tabsId}
@@ -60,7 +63,7 @@ export function Component() {
             </Suspense>
           )}
           <CounterPart>
-            <CashRegisterArea />
+            <CashRegisterArea compact={isSmall} />
           </CounterPart>
         </>
       }

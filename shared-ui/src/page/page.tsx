@@ -11,13 +11,26 @@ export interface PageProps {
   navigation?: ReactNode;
   /** On a laptop the page is exactly as tall as the window and only its lists scroll. */
   fill?: boolean;
+  /**
+   * On a phone the title is only for screen readers, and the navigation and the actions share the
+   * line under the top bar.
+   */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A screen of the app: the `main` landmark and its heading. */
-export function Page({ title, subtitle, actions, navigation, fill = false, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  navigation,
+  fill = false,
+  compact = false,
+  children,
+}: PageProps) {
   return (
-    <main className={styles.page} data-fill={fill || undefined}>
+    <main className={styles.page} data-fill={fill || undefined} data-compact={compact || undefined}>
       <header className={styles.header}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
@@ -107,11 +120,17 @@ export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={joined(styles.toolbar, className)} />;
 }
 
+export interface BottomBarProps extends ComponentProps<'div'> {
+  /** The widest screen on which it is fixed. */
+  upTo?: 'phone' | 'tablet';
+}
+
 /**
- * Actions within the thumb's reach: fixed at the bottom of a phone, in the normal flow on a laptop.
+ * Actions within the thumb's reach: fixed at the bottom of a small screen, in the normal flow on a
+ * laptop.
  */
-export function BottomBar({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={joined(styles.bottomBar, className)} data-bottom-bar="true" />;
+export function BottomBar({ upTo = 'phone', className, ...rest }: BottomBarProps) {
+  return <div {...rest} className={joined(styles.bottomBar, className)} data-bottom-bar={upTo} />;
 }
 
 function joined(own: string | undefined, given: string | undefined) {

@@ -23,6 +23,7 @@ const anOwner = (given?: Partial<CashRegisterConfig>) =>
 const meta = {
   title: 'CashRegisters/Bar',
   component: CashRegisterArea,
+  args: { compact: false },
   decorators: [
     (Story) => (
       <Page title="Ventas" actions={<Story />}>
@@ -44,8 +45,20 @@ const seeOpen: Story['play'] = async () => {
 };
 
 export const Open: Story = { play: seeOpen };
-export const OpenOnATablet: Story = { play: seeOpen, globals: { viewport: { value: 'tablet' } } };
-export const OpenOnAPhone: Story = { play: seeOpen, globals: { viewport: { value: 'phone' } } };
+export const OpenOnATablet: Story = {
+  args: { compact: true },
+  play: seeOpen,
+  globals: { viewport: { value: 'tablet' } },
+};
+export const OpenOnAPhone: Story = {
+  args: { compact: true },
+  play: async (context) => {
+    await seeOpen(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Caja abierta' }));
+    await screen.findByRole('menuitem', { name: 'Cerrar Caja' });
+  },
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const OpenSinceAnotherDay: Story = {
   beforeEach: () =>

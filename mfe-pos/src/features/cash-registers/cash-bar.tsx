@@ -9,19 +9,22 @@ import { toCents } from '@mostrador/domain/money';
 import { useCan, useServerNow, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
-import { IconCash } from '@mostrador/shared-ui/icons';
-import { Menu, MenuItem, MenuSeparator } from '@mostrador/shared-ui/menu';
+import { IconCash, IconChevronDown } from '@mostrador/shared-ui/icons';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@mostrador/shared-ui/menu';
 import { Skeleton } from '@mostrador/shared-ui/states';
+import type { ComponentProps } from 'react';
 import styles from './cash-bar.module.css';
 import type { CashDialog } from './cash-dialog.ts';
 import { MOVEMENT_IN_WORDS, openedInWords } from './cash-words.ts';
 
 export interface CashBarProps {
+  /** One button, whose menu has everything. */
+  compact: boolean;
   onOpen: (dialog: CashDialog) => void;
 }
 
 /** Whether the cash register is open, since when and by whom, and what can be done with it. */
-export function CashBar({ onOpen }: CashBarProps) {
+export function CashBar({ compact, onOpen }: CashBarProps) {
   const now = useServerNow();
   const current = useRead(cashRegisterEndpoints.current);
   const mayManage = useCan('canManageCashRegister');
@@ -32,6 +35,15 @@ export function CashBar({ onOpen }: CashBarProps) {
       <div role="status" aria-label="Cargando la caja" className={styles.loading}>
         <Skeleton height="1.5rem" />
       </div>
+    );
+  if (current.isLoadingError && compact)
+    return (
+      <RegisterMenu
+        name="No se pudo leer la caja"
+        onConfigure={() => onOpen({ kind: 'configure' })}
+      >
+        <MenuItem onSelect={() => void current.refetch()}>Reintentar</MenuItem>
+      </RegisterMenu>
     );
   if (current.isLoadingError)
     return (
@@ -45,17 +57,42 @@ export function CashBar({ onOpen }: CashBarProps) {
   const { cashRegister, suggestedOpeningAmount, beforeOpening } =
     current.data as CurrentCashRegister;
   const mustOpen = isRequired && !cashRegister;
+  const name = cashRegister ? 'Caja abierta' : 'Caja cerrada';
+  const detail = detailOf({ cashRegister, beforeOpening, mayManage, mustOpen, now });
+  const state = {
+    'data-open': cashRegister !== null || undefined,
+    'data-must-open': mustOpen || undefined,
+  };
+  const [act, openAct]: [string, CashDialog] = cashRegister
+    ? ['Cerrar Caja', { kind: 'close', cashRegister }]
+    : ['Abrir Caja', { kind: 'open', suggestedAmount: suggestedOpeningAmount }];
 
+  if (compact)
+    return (
+      <>
+        {mustOpen && mayManage && (
+          <Button size="sm" variant="primary" onClick={() => onOpen(openAct)}>
+            {act}
+          </Button>
+        )}
+        <RegisterMenu
+          {...state}
+          name={name}
+          detail={detail}
+          onConfigure={() => onOpen({ kind: 'configure' })}
+        >
+          {mayManage && (
+            <>
+              <MenuItem onSelect={() => onOpen(openAct)}>{act}</MenuItem>
+              {cashRegister && <MovementItems cashRegister={cashRegister} onOpen={onOpen} />}
+            </>
+          )}
+        </RegisterMenu>
+      </>
+    );
   return (
-    <div
-      className={styles.bar}
-      data-open={cashRegister !== null || undefined}
-      data-must-open={mustOpen || undefined}
-    >
-      <State
-        name={cashRegister ? 'Caja abierta' : 'Caja cerrada'}
-        detail={detailOf({ cashRegister, beforeOpening, mayManage, mustOpen, now })}
-      />
+    <div className={styles.bar} {...state}>
+      <State name={name} detail={detail} />
       {mayManage && cashRegister && <Movements cashRegister={cashRegister} onOpen={onOpen} />}
       {/* One button for both states, so that it has the focus again once the register is open or
           closed. */}
@@ -63,15 +100,9 @@ export function CashBar({ onOpen }: CashBarProps) {
         <Button
           size="sm"
           variant={mustOpen ? 'primary' : 'secondary'}
-          onClick={() =>
-            onOpen(
-              cashRegister
-                ? { kind: 'close', cashRegister }
-                : { kind: 'open', suggestedAmount: suggestedOpeningAmount },
-            )
-          }
+          onClick={() => onOpen(openAct)}
         >
-          {cashRegister ? 'Cerrar Caja' : 'Abrir Caja'}
+          {act}
         </Button>
       )}
     </div>
@@ -110,7 +141,37 @@ function State({ name, detail }: { name: string; detail?: string | undefined }) 
   );
 }
 
-function Movements({ cashRegister, onOpen }: CashBarProps & { cashRegister: CashRegister }) {
+interface RegisterMenuProps extends ComponentProps<'button'> {
+  name: string;
+  detail?: string | undefined;
+  onConfigure: () => void;
+}
+
+/** The register as a dot and its name, on a phone the dot alone, with a menu of what can be done. */
+function RegisterMenu({ name, detail, onConfigure, children, ...rest }: RegisterMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button {...rest} type="button" className={styles.compact} title={detail}>
+          <span className={styles.name}>
+            <span className={styles.compactName}>{name}</span>
+          </span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuGroup label={detail ? `${name} ${detail}` : name}>{children}</MenuGroup>
+      <MenuSeparator />
+      <MenuItem onSelect={onConfigure}>Configurar Caja</MenuItem>
+    </Menu>
+  );
+}
+
+interface MovementsProps extends Pick<CashBarProps, 'onOpen'> {
+  cashRegister: CashRegister;
+}
+
+function Movements({ cashRegister, onOpen }: MovementsProps) {
   return (
     <Menu
       trigger={
@@ -124,6 +185,14 @@ function Movements({ cashRegister, onOpen }: CashBarProps & { cashRegister: Cash
         </Button>
       }
     >
+      <MovementItems cashRegister={cashRegister} onOpen={onOpen} />
+    </Menu>
+  );
+}
+
+function MovementItems({ cashRegister, onOpen }: MovementsProps) {
+  return (
+    <>
       {CASH_MOVEMENT_KINDS.map((movement) => (
         <MenuItem key={movement} onSelect={() => onOpen({ kind: 'move', movement, cashRegister })}>
           {MOVEMENT_IN_WORDS[movement]}
@@ -131,6 +200,6 @@ function Movements({ cashRegister, onOpen }: CashBarProps & { cashRegister: Cash
       ))}
       <MenuSeparator />
       <MenuItem onSelect={() => onOpen({ kind: 'reading', cashRegister })}>Informe X</MenuItem>
-    </Menu>
+    </>
   );
 }

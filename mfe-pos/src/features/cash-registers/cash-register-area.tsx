@@ -3,7 +3,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconSettings } from '@mostrador/shared-ui/icons';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useEffect, useState } from 'react';
-import type { CashBar } from './cash-bar.tsx';
+import type { CashBar, CashBarProps } from './cash-bar.tsx';
 import type { CashDialog } from './cash-dialog.ts';
 import type { CashDialogs } from './cash-dialogs.tsx';
 import styles from './cash-register-area.module.css';
@@ -12,7 +12,7 @@ import styles from './cash-register-area.module.css';
  * The cash register in the header of Ventas. Only this frame is in the till's first script: the bar
  * and the dialogs load separately, and their space is reserved until then.
  */
-export function CashRegisterArea() {
+export function CashRegisterArea({ compact }: Pick<CashBarProps, 'compact'>) {
   const isEnabled = useSession().user?.cashRegisterConfig.enabled ?? false;
   const Bar = useCashBar(isEnabled);
   const [Dialogs, setDialogs] = useState<typeof CashDialogs>();
@@ -33,13 +33,16 @@ export function CashRegisterArea() {
 
   return (
     <div className={styles.area} data-enabled={isEnabled || undefined}>
-      {isEnabled && Bar && <Bar onOpen={open} />}
-      <IconButton
-        label="Configurar Caja"
-        icon={<IconSettings />}
-        className={styles.configure}
-        onClick={() => open({ kind: 'configure' })}
-      />
+      {isEnabled && Bar && <Bar compact={compact} onOpen={open} />}
+      {/* A small screen has it in the bar's menu. */}
+      {!(isEnabled && compact) && (
+        <IconButton
+          label="Configurar Caja"
+          icon={<IconSettings />}
+          className={styles.configure}
+          onClick={() => open({ kind: 'configure' })}
+        />
+      )}
       {Dialogs && dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </div>
   );

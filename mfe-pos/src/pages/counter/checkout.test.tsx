@@ -53,7 +53,7 @@ const onAPhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
-        matches: media.includes('max-width: 47.99em'),
+        matches: media.includes('max-width: 63.99em'),
         media,
         addEventListener() {},
         removeEventListener() {},
@@ -381,7 +381,7 @@ describe('on a phone', () => {
   test('the bar shows the method, and its sheet pays: two taps and a banknote', async () => {
     onAPhone();
     const { person } = await openCounter();
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Efectivo' })).toBeNull();
     const bar = button(/^\$\s8\.000,00\s+· Efectivo$/);
     expect(textOf(bar)).toBe('$ 8.000,00 · Efectivo ▾');
 

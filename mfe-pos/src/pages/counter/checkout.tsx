@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
@@ -36,6 +35,7 @@ import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
+import { useSmallScreen } from './use-small-screen.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
 /** Excluded from the till's first script: few shops sell on account. Selling works without it. */
@@ -47,8 +47,6 @@ const CreditStanding = lazy(() =>
 const InvoiceChoice = lazy(() =>
   import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
 );
-
-const PHONE = '(max-width: 47.99em)';
 
 export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
@@ -97,8 +95,7 @@ export const Checkout = memo(function Checkout({
     customerCredit: offers.customerCredit || onAccount,
     paymentMethods: withChosen(offers.paymentMethods, chosen),
   });
-  // Read in the first render: otherwise the form would first render in the page, then the bar.
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscountOpen, setDiscountOpen] = useState(false);
   const [isAskingForMore, setAskingForMore] = useState(false);
@@ -217,7 +214,7 @@ export const Checkout = memo(function Checkout({
       form={form}
       onEnter={completeIfPaid}
       onChooseCustomer={goToCustomer}
-      inSheet={isPhone}
+      inSheet={isSmall}
     />
   );
   const invoice = (mayInvoice || isAdmin(user)) && (
@@ -265,8 +262,8 @@ export const Checkout = memo(function Checkout({
           )
         }
       />
-      {isPhone ? (
-        <BottomBar className={styles.bar}>
+      {isSmall ? (
+        <BottomBar upTo="tablet" className={styles.bar}>
           <PaymentBar
             cart={till.cart}
             productOf={productOf}
@@ -301,7 +298,7 @@ export const Checkout = memo(function Checkout({
         <EmptyCartButton cart={till.cart} onClick={onEmpty} />
       </div>
 
-      {isPhone && isSheetOpen && (
+      {isSmall && isSheetOpen && (
         <Modal
           title="Pago"
           opened

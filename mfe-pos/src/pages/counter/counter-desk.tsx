@@ -61,12 +61,14 @@ import {
 } from './dialogs-on-demand.ts';
 import type { SaleActs } from './sale-acts.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
+import { TilesButton } from './tiles-button.tsx';
 import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { clearTillMessage, showTillMessage, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
 import { type PriceToAsk, useCartChanges } from './use-cart-changes.ts';
 import { useFocusOnTyping } from './use-focus-on-typing.ts';
+import { useForgetClosedRegister } from './use-forget-closed-register.ts';
 import { useOffersWithoutMatch } from './use-offers-without-match.tsx';
 import { useSaleToReturn } from './use-sale-to-return.ts';
 import { useSaleWithTiles } from './use-sale-with-tiles.ts';
@@ -113,7 +115,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const maxDiscount = canAskForPin ? 100 : ownMaximum;
   const bestSellers = useBestSellers();
   const { settings, saved, isPending } = useTillSettings();
-  const hasTiles = settings.tiles && products !== undefined && products.length > 0;
+  // Also while the products load, so that nothing else takes the tiles' place.
+  const hasTiles =
+    settings.tiles && !productsFailed && (products === undefined || products.length > 0);
   const { saleWithTiles, show } = useSaleWithTiles(till.cart);
   const shown = { cart: till.cart, hasTiles, saleWithTiles };
   const [askingToEmpty, setAskingToEmpty] = useState(false);
@@ -246,6 +250,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     onDone: focusSearch,
   });
   useTillSounds();
+  useForgetClosedRegister(till);
   useDialogsAtHand(index !== undefined);
   useFocusOnTyping(() => search.current?.field);
   useShortcuts({ F2: goToSearch });
@@ -361,6 +366,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <Button size="sm" disabled={locked} onClick={() => openDialog({ kind: 'free-line' })}>
               Varios
             </Button>
+            <TilesButton {...shown} onChange={show} />
             <ShortcutsButton onClick={() => openDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
           <ViewSwitch {...shown} onChange={show} className={styles.views} />

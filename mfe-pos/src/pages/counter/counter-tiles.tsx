@@ -3,9 +3,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { quantityOf } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { ProductTiles } from '../../features/tiles/product-tiles.tsx';
+import { TilesOnTheirWay } from '../../features/tiles/tiles-on-their-way.tsx';
 
 interface CounterTilesProps {
-  products: readonly Product[];
+  /** Undefined while they load. */
+  products: readonly Product[] | undefined;
   bestSellers: readonly string[];
   sellsWithoutStock: boolean;
   cart: CartStore;
@@ -13,7 +15,7 @@ interface CounterTilesProps {
 }
 
 /** The counter's tiles, rendered after the search is ready. */
-export function CounterTiles({ cart, ...tiles }: CounterTilesProps) {
+export function CounterTiles({ cart, products, ...tiles }: CounterTilesProps) {
   const ready = useDeferredValue(true, false);
   const quantities = useMemo(
     () => ({
@@ -22,7 +24,7 @@ export function CounterTiles({ cart, ...tiles }: CounterTilesProps) {
     }),
     [cart],
   );
-  if (!ready) return null;
+  if (!ready || !products) return <TilesOnTheirWay />;
 
-  return <ProductTiles {...tiles} quantities={quantities} />;
+  return <ProductTiles {...tiles} products={products} quantities={quantities} />;
 }

@@ -227,7 +227,7 @@ test('on a phone the payment sheet leads to the customer', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
-        matches: media.includes('max-width: 47.99em'),
+        matches: media.includes('max-width: 63.99em'),
         media,
         addEventListener() {},
         removeEventListener() {},

@@ -154,7 +154,7 @@ test('on a phone the bar shows that the sale is invoiced', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
-        matches: media.includes('max-width: 47.99em'),
+        matches: media.includes('max-width: 63.99em'),
         media,
         addEventListener() {},
         removeEventListener() {},

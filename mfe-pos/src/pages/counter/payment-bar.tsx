@@ -17,7 +17,7 @@ interface PaymentBarProps {
   onOpen: () => void;
 }
 
-/** On a phone: the amount to pay and the method, always visible. Opens the payment. */
+/** On a small screen: the amount to pay and the method, always visible. Opens the payment. */
 export function PaymentBar({ cart, productOf, terms, onOpen }: PaymentBarProps) {
   const charge = useCartCharge(cart, productOf, terms);
   const { total } = charge;

@@ -9,8 +9,8 @@ interface ViewSwitchProps extends ShownView {
 
 /** On a small screen, switches between the tiles and the cart, with the number of its lines. */
 export function ViewSwitch({ onChange, className, ...shown }: ViewSwitchProps) {
-  const { view, canSwitch } = useCounterView(shown);
-  if (!canSwitch) return null;
+  const { view, canSwitch, isSplit } = useCounterView(shown);
+  if (!canSwitch || isSplit) return null;
   return <Switch cart={shown.cart} {...{ view, onChange, className }} />;
 }
 

@@ -72,11 +72,12 @@ describe('the tiles of an empty cart', () => {
     expect(group('Más vendidos')).toEqual(['Queso$ 8.000,00Stock 5 kg']);
   });
 
-  test('add with one tap, and make room for the cart on a desktop', async () => {
+  test('add with one tap, and stay below a short cart on a laptop', async () => {
     const { person } = await openCounter();
     await person.click(await tile('Coca'));
     expect(lines()).toEqual(['Coca']);
-    expect(screen.queryByRole('region', { name: 'Productos para tocar' })).toBeNull();
+    await person.click(await tile('Alfajor'));
+    expect(lines()).toEqual(['Coca', 'Alfajor']);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Buscar producto' }));
   });
 
@@ -113,6 +114,21 @@ describe('the tiles of an empty cart', () => {
   });
 });
 
+test('on a laptop a long scanned cart takes the room of the tiles, which a button brings back', async () => {
+  shop.products = ['Azúcar', 'Fideos', 'Harina', 'Leche'].map((name, place) =>
+    aProduct({ name, barcode: `779000000000${place}` }),
+  );
+  const { person, keyboard } = await openCounter();
+  await tiles();
+  for (const { barcode } of shop.products) await keyboard.scan(barcode as string);
+  await waitFor(() => expect(lines()).toHaveLength(4));
+  expect(screen.queryByRole('region', { name: 'Productos para tocar' })).toBeNull();
+
+  await person.click(screen.getByRole('button', { name: 'Productos' }));
+  await tiles();
+  expect(lines()).toHaveLength(4);
+});
+
 describe('on a phone', () => {
   beforeEach(onAPhone);
 
@@ -121,7 +137,7 @@ describe('on a phone', () => {
     await person.click(await tile('Coca'));
     await person.click(await tile('Coca'));
     await person.click(await tile('Alfajor'));
-    expect((await tile('Coca')).textContent).toMatch(/2 en el carrito$/);
+    expect((await tile('Coca')).textContent).toMatch(/2\sunidades en el carrito$/);
     expect(total()).toBe('$ 4.100,00');
 
     await person.click(screen.getByRole('radio', { name: 'Carrito (2)' }));

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -7,9 +8,13 @@ import { Skeleton } from '@mostrador/shared-ui/states';
 import { filterQueryOf, type HistoryFilters } from './history-list.ts';
 import styles from './sale-totals.module.css';
 
+/** Narrower than this the figures would take several lines, and move the list as they arrive. */
+const SMALL_SCREEN = '(max-width: 63.99em)';
+
 /** The totals of the filtered sales on all pages, without the cancelled ones. */
 export function SaleTotals({ filters }: { filters: HistoryFilters }) {
   const nameOf = useMethodName();
+  const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const totals = useRead(
     saleEndpoints.totals,
     { query: filterQueryOf(filters) },
@@ -32,14 +37,8 @@ export function SaleTotals({ filters }: { filters: HistoryFilters }) {
       </div>
     );
   const { count, total, payments, returned, cancelled } = totals.data;
-  return (
-    <dl className={styles.totals} aria-label="Totales" data-stale={totals.isPlaceholderData}>
-      <Figure name="Ventas" isMain>
-        {formatQuantity(count)}
-      </Figure>
-      <Figure name="Total vendido" isMain>
-        {formatMoney(toCents(total))}
-      </Figure>
+  const parts = (
+    <>
       {payments.map(({ method, amount }) => (
         <Figure key={method} name={nameOf(method)}>
           {formatMoney(toCents(amount))}
@@ -51,7 +50,26 @@ export function SaleTotals({ filters }: { filters: HistoryFilters }) {
           {formatMoney(toCents(cancelled.total))}
         </Figure>
       )}
-    </dl>
+    </>
+  );
+  return (
+    <div className={styles.totals} data-stale={totals.isPlaceholderData}>
+      <dl className={styles.figures} aria-label="Totales">
+        <Figure name="Ventas" isMain>
+          {formatQuantity(count)}
+        </Figure>
+        <Figure name="Total vendido" isMain>
+          {formatMoney(toCents(total))}
+        </Figure>
+        {!isSmall && parts}
+      </dl>
+      {isSmall && payments.length > 0 && (
+        <details>
+          <summary className={styles.more}>Por medio de pago</summary>
+          <dl className={styles.figures}>{parts}</dl>
+        </details>
+      )}
+    </div>
   );
 }
 
