@@ -74,9 +74,9 @@ test('a statement has the balance after each entry, and the earlier one if it co
   ).toEqual([
     ['Saldo anterior', '', '$ 100,10'],
     ['22/11/2026 10:45 · Venta N.º 1.284', '$ 0,30', '$ 100,40'],
-    ['22/11/2026 10:45 · Devolución de la venta N.º 1.284', '-$ 0,10', '$ 100,30'],
-    ['22/11/2026 10:45 · Anulación de la venta N.º 1.284', '-$ 0,20', '$ 100,10'],
-    ['22/11/2026 10:45 · Pago (QR)', '-$ 50,00', '$ 50,10'],
+    ['22/11/2026 10:45 · Devolución de la venta N.º 1.284', '−$ 0,10', '$ 100,30'],
+    ['22/11/2026 10:45 · Anulación de la venta N.º 1.284', '−$ 0,20', '$ 100,10'],
+    ['22/11/2026 10:45 · Pago (QR)', '−$ 50,00', '$ 50,10'],
   ]);
   expect(statement.facts.map(({ label }) => label)).toEqual(['Cliente', 'Emitido', 'Debe desde']);
   expect(plain(statement.total.value)).toBe('$ 50,10');

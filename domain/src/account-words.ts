@@ -87,12 +87,7 @@ export function reminderText(
  * Returns `22/11/2026 10:45 Venta $ 6.900,00`. An amount that reduces the debt has a minus sign.
  */
 function movementInWords({ createdAt, kind, amount }: AccountMovement): string {
-  return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${signedMoney(amount)}`;
-}
-
-/** Formats pesos with a minus sign that does not wrap away from the amount: `−$ 500,00`. */
-export function signedMoney(pesos: number): string {
-  return pesos < 0 ? `−${money(-pesos)}` : money(pesos);
+  return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${money(amount)}`;
 }
 
 function money(pesos: number): string {

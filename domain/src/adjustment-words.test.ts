@@ -3,12 +3,12 @@ import {
   addedToSale,
   adjustmentLabel,
   allTermsInWords,
-  formatSignedMoney,
   instalmentAmount,
   paidMethodLabel,
   signedPercentage,
   termsInWords,
 } from './adjustment-words.ts';
+import { formatMoney } from './format.ts';
 import { type Cents, toCents } from './money.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -59,12 +59,12 @@ test('what payments add to a sale is listed with the rounding, without what chan
     ],
     rounding: -3,
   });
-  expect(added.map(({ label, amount }) => plain(`${label} ${formatSignedMoney(amount)}`))).toEqual([
+  expect(added.map(({ label, amount }) => plain(`${label} ${formatMoney(amount)}`))).toEqual([
     'Descuento 10 % Efectivo −$ 50,00',
     'Redondeo −$ 3,00',
   ]);
   expect(addedToSale({})).toEqual([]);
-  expect(plain(formatSignedMoney(150 as Cents))).toBe('$ 1,50');
+  expect(plain(formatMoney(150 as Cents))).toBe('$ 1,50');
 });
 
 test('a payment in instalments says how many beside its method', () => {

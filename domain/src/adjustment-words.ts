@@ -113,11 +113,6 @@ export function addedToSale(
   );
 }
 
-/** Returns `$ 150,00`, or `−$ 100,00` for an amount that is taken off. */
-export function formatSignedMoney(amount: Cents): string {
-  return amount < 0 ? `−${formatMoney(-amount as Cents)}` : formatMoney(amount);
-}
-
 /** Returns `Tarjeta (3 cuotas)`, or the name of a method that was paid at once. */
 export function paidMethodLabel(
   method: string,

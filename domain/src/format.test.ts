@@ -14,7 +14,7 @@ describe('formatMoney', () => {
     [123_450, '$\u00a01.234,50'],
     [0, '$\u00a00,00'],
     [5, '$\u00a00,05'],
-    [-123_450, '-$\u00a01.234,50'],
+    [-123_450, '−$\u00a01.234,50'],
     [99_999_999_999, '$\u00a0999.999.999,99'],
   ])('%i cents read %s', (amount, text) => {
     expect(formatMoney(cents(amount))).toBe(text);

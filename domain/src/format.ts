@@ -41,14 +41,22 @@ const time = lazily(
     }),
 );
 
-/** Formats as `$ 1.234,50`. The space is non-breaking, so an amount never wraps. */
-export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}$\u00a0${money().format(Math.abs(toPesos(amount)))}`;
+/** The sign of negative figures on screen and paper; `Intl` writes a hyphen. */
+const MINUS = '\u2212';
+
+/** Returns a text of `Intl.NumberFormat` with the minus sign in place of the hyphen. */
+export function withMinusSign(number: string): string {
+  return number.replace('-', MINUS);
 }
 
-/** Formats a count or a weight without a unit: `1.234` or `0,750`. */
+/** Formats as `$ 1.234,50` or `−$ 1.234,50`. The space is non-breaking: an amount never wraps. */
+export function formatMoney(amount: Cents): string {
+  return `${amount < 0 ? MINUS : ''}$\u00a0${money().format(Math.abs(toPesos(amount)))}`;
+}
+
+/** Formats a count or a weight without a unit: `1.234`, `0,750` or `−3`. */
 export function formatQuantity(quantity: number): string {
-  return number().format(quantity);
+  return withMinusSign(number().format(quantity));
 }
 
 /**
@@ -58,7 +66,7 @@ export function formatQuantity(quantity: number): string {
 export function formatInUnit(quantity: number, unit: Unit): string {
   if (!isMeasured(unit)) return formatQuantity(quantity);
   const format = Number.isInteger(quantity) ? number() : measure();
-  return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
+  return `${withMinusSign(format.format(quantity))}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
 /** Formats a quantity as it is heard: `1 unidad`, `12 unidades`, `0,350 kg`. */

@@ -1,4 +1,3 @@
-import { formatSignedMoney } from './adjustment-words.ts';
 import { formatDay, formatInUnit, formatMoney } from './format.ts';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import { type InvoiceKind, type ReceiverCondition, voucherTypeOf } from './invoice-letter.ts';
@@ -216,7 +215,7 @@ function rowOf(
 ): InvoiceRowInWords {
   const count = formatInUnit(quantity, unit);
   const priced = price === null ? count : `${count} × ${formatMoney(price)}`;
-  const taken = discount === 0 ? '' : formatSignedMoney(-discount as Cents);
+  const taken = discount === 0 ? '' : formatMoney(-discount as Cents);
   const takenLabel = discount < 0 ? 'Recargo' : discountLabel(discountPercent);
   return {
     name,
@@ -253,7 +252,7 @@ function sumsWithIva({
   return [
     fact('Subtotal', formatMoney(subtotal as Cents)),
     ...(discount > 0 ? [fact(discountLabel(discountPercent), `−${formatMoney(discount)}`)] : []),
-    ...added.map(({ label, amount }) => fact(label, formatSignedMoney(amount))),
+    ...added.map(({ label, amount }) => fact(label, formatMoney(amount))),
   ];
 }
 

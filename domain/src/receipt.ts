@@ -1,9 +1,4 @@
-import {
-  type AddedToSale,
-  addedToSale,
-  formatSignedMoney,
-  paidMethodLabel,
-} from './adjustment-words.ts';
+import { type AddedToSale, addedToSale, paidMethodLabel } from './adjustment-words.ts';
 import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 import { type Cents, sumOf, toCents } from './money.ts';
@@ -223,7 +218,7 @@ function sumsOf(sale: SoldOnReceipt, { methods }: ReceiptShop): ReceiptFact[] {
     ...(discount > 0
       ? [{ label: discountLabel(sale.discountPercent), value: `−${formatMoney(discount)}` }]
       : []),
-    ...added.map(({ label, amount }) => ({ label, value: formatSignedMoney(amount) })),
+    ...added.map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
   ];
 }
 
@@ -231,7 +226,7 @@ function sumsOfReturn({ total, rounding = 0 }: ReturnedOnReceipt): ReceiptFact[]
   if (rounding === 0) return [];
   return [
     { label: 'Subtotal', value: formatMoney((toCents(total) - toCents(rounding)) as Cents) },
-    { label: 'Redondeo', value: formatSignedMoney(toCents(rounding)) },
+    { label: 'Redondeo', value: formatMoney(toCents(rounding)) },
   ];
 }
 

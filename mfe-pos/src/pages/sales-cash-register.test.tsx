@@ -154,7 +154,7 @@ describe('opening the register', () => {
 
   test.each([
     [2500, '$ 2.500,00 antes de abrir', 'entraron $ 2.500,00 en efectivo'],
-    [-800.5, '-$ 800,50 antes de abrir', 'salieron $ 800,50 en efectivo'],
+    [-800.5, '−$ 800,50 antes de abrir', 'salieron $ 800,50 en efectivo'],
   ])('shows the movements before it: %s pesos', async (beforeOpening, inBar, inDialog) => {
     let moved = 0;
     server.use(
@@ -618,7 +618,7 @@ describe('the closures', () => {
       '$ 61.800,00',
       '$ 45.300,00',
       '$ 44.300,00',
-      '-$ 1.000,00Faltante',
+      '−$ 1.000,00Faltante',
       '',
     ]);
     expect(plain(automatic as HTMLElement)).toContain('$ 0,00Cerrada sin contar');
@@ -659,7 +659,7 @@ describe('the closures', () => {
       'Antes de abrir$ 470,00',
       'Antes de abrir, en efectivo',
       'Ventas con la caja cerrada$ 500,00',
-      'Devoluciones y anulaciones-$ 120,00',
+      'Devoluciones y anulaciones−$ 120,00',
       'Cobros de cuenta corriente$ 90,00',
     ])
       expect(plain(detail)).toContain(line);
@@ -684,7 +684,7 @@ describe('the closures', () => {
     await within(detail).findByText('Efectivo en la caja');
 
     for (const line of [
-      'Egresos y retiros-$ 10.000,00',
+      'Egresos y retiros−$ 10.000,00',
       'QR (4)$ 20.500,00',
       'luz (9)$ 40.000,00',
       'Egreso: Pago a la panadería La Nueva, factura de la semana',

@@ -106,7 +106,7 @@ export const Type: Story = {
             <td>$ 88.888,88</td>
           </tr>
           <tr>
-            <td>-$ 4.067,90</td>
+            <td>−$ 4.067,90</td>
           </tr>
         </tbody>
       </table>

@@ -80,6 +80,7 @@ describe('pasting', () => {
     ['3450', '3.450'],
     [' 12 ', '12'],
     ['-$ 5', '-5'],
+    ['−$ 5,00', '-5,00'],
   ])('%s is read as %s', (text, shown) => {
     expect(pasted(text)).toBe(shown);
   });

@@ -136,9 +136,13 @@ function plainOf(text: string): string | undefined {
   return `${integer.replace(/[.,]/g, '')},${decimals}`;
 }
 
-/** Removes the peso sign and the spaces around an amount, which do not change it. */
+/**
+ * Removes the peso sign and the spaces around an amount, which do not change it, and takes the minus
+ * sign of figures on screen as the typed one.
+ */
 function withoutDecoration(text: string): string {
   return text
+    .replace(/^\u2212/, '-')
     .replace(/^(-?)\s*\$/, '$1')
     .replace(/^(-?)\s+/, '$1')
     .trimEnd();

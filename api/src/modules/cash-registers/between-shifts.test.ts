@@ -107,11 +107,11 @@ describe('actions while no register is open', () => {
     expect(detail.salesBeforeOpening).toContain(late._id);
     expect(await linesOf(shop, second)).toEqual(
       expect.arrayContaining([
-        'Antes de abrir | -$ 130,00',
+        'Antes de abrir | –$ 130,00',
         'Ventas en efectivo | $ 10,00',
         'Esperado | $ 1.220,00',
         'Ventas | $ 120,00',
-        'Devoluciones y anulaciones | -$ 340,00',
+        'Devoluciones y anulaciones | –$ 340,00',
         'Cobros de cuenta corriente | $ 90,00',
       ]),
     );

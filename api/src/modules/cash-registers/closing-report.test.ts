@@ -65,11 +65,11 @@ test('a closing report shows income, expenses, the count and the difference', as
       'Notas de cierre | Faltó un billete',
       'Monto inicial | $ 1.000,00',
       'Ventas en efectivo | $ 2.200,50',
-      'Devoluciones y anulaciones | -$ 700,00',
-      'Egresos y retiros | -$ 300,00',
+      'Devoluciones y anulaciones | –$ 700,00',
+      'Egresos y retiros | –$ 300,00',
       'Esperado | $ 2.200,50',
       'Contado | $ 2.150,50',
-      'Faltante | -$ 50,00',
+      'Faltante | –$ 50,00',
       '2 × $ 1.000,00 | $ 2.000,00',
       'Sin detallar | $ 0,50',
       'QR (1) | $ 99.999.999,99',
@@ -79,7 +79,7 @@ test('a closing report shows income, expenses, the count and the difference', as
       'Ventas anuladas (1) | $ 700,00',
       'Devuelto por medio de pago',
       'Efectivo (1) | $ 700,00',
-      '12:00 Egreso: Reparto de hielo | -$ 300,00',
+      '12:00 Egreso: Reparto de hielo | –$ 300,00',
       '12:00 Débito N.º 4 | $ 250,00',
     ]),
   );
@@ -170,8 +170,8 @@ test('what payments added to the sales of the shift has its own section, net of 
   });
   const lines = await linesOf(shop, register);
   expect(lines.slice(lines.indexOf('Recargos, descuentos y redondeo')).slice(1, 4)).toEqual([
-    'Efectivo (2) | -$ 151,40',
+    'Efectivo (2) | –$ 151,40',
     'Tarjeta (2) | $ 226,05',
-    'Redondeo | -$ 12,60',
+    'Redondeo | –$ 12,60',
   ]);
 });

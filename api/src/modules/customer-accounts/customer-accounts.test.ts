@@ -555,7 +555,7 @@ describe('a written-off debt', () => {
     const statement = await shop.call('GET', `/api/customers/${ana._id}/account/pdf`);
     const { pages } = await readPdf(statement.rawPayload);
     expect(pages[0]?.lines.map(plain)).toContainEqual(
-      expect.stringContaining('Deuda perdonada | -$ 400,50 | $ 599,50'),
+      expect.stringContaining('Deuda perdonada | –$ 400,50 | $ 599,50'),
     );
   });
 
@@ -866,7 +866,7 @@ describe('the printed account', () => {
         'Comprobante no válido como factura',
         'Movimiento | Importe | Saldo',
         `${now} · Venta N.º ${sale.number} | $ 1.000,00 | $ 1.000,00`,
-        `${now} · Pago (Efectivo) | -$ 300,00 | $ 700,00`,
+        `${now} · Pago (Efectivo) | –$ 300,00 | $ 700,00`,
         'Saldo a pagar | $ 700,00',
       ]),
     );

@@ -24,5 +24,5 @@ test.each([
 
 test('a share is shown in percent', () => {
   expect(formatShare(0.2857)).toBe('28,6\u00a0%');
-  expect(formatShare(-0.1)).toBe('-10\u00a0%');
+  expect(formatShare(-0.1)).toBe('−10\u00a0%');
 });

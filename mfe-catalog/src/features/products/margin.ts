@@ -1,3 +1,4 @@
+import { withMinusSign } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 
 export interface Margin {
@@ -37,5 +38,5 @@ const percent = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
 /** `28,5 %`, on one line. */
 export function formatShare(share: number): string {
-  return `${percent.format(share * 100)}\u00a0%`;
+  return `${withMinusSign(percent.format(share * 100))}\u00a0%`;
 }

@@ -32,7 +32,7 @@ describe('the form', () => {
 
     await person.clear(screen.getByLabelText('Precio'));
     await person.type(screen.getByLabelText('Precio'), '600');
-    expect(screen.getByText('Margen: -25 % (-$ 150,00)')).toBeTruthy();
+    expect(screen.getByText('Margen: −25 % (−$ 150,00)')).toBeTruthy();
 
     await person.type(screen.getByLabelText('Nombre'), 'Yerba');
     await person.type(screen.getByLabelText('Stock'), '1');

@@ -1,6 +1,7 @@
 import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer-accounts';
-import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-words';
-import { formatDateTime } from '@mostrador/domain/format';
+import { ACCOUNT_MOVEMENT_IN_WORDS } from '@mostrador/domain/account-words';
+import { formatDateTime, formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
 import { type NumberedSale, saleNumberInWords } from '@mostrador/domain/sale-number';
 import { useMethodName } from '@mostrador/shared-data';
 import { IconButton } from '@mostrador/shared-ui/button';
@@ -49,8 +50,18 @@ export function accountColumns({
       render: ({ username }) => username,
       onTablet: { under: 'kind', render: ({ username }) => username },
     },
-    { key: 'amount', header: 'Importe', ...AMOUNT, render: ({ amount }) => signedMoney(amount) },
-    { key: 'balance', header: 'Saldo', ...AMOUNT, render: ({ balance }) => signedMoney(balance) },
+    {
+      key: 'amount',
+      header: 'Importe',
+      ...AMOUNT,
+      render: ({ amount }) => formatMoney(toCents(amount)),
+    },
+    {
+      key: 'balance',
+      header: 'Saldo',
+      ...AMOUNT,
+      render: ({ balance }) => formatMoney(toCents(balance)),
+    },
     {
       key: 'actions',
       header: 'Acciones',

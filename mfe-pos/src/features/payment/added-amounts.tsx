@@ -1,4 +1,4 @@
-import { type AddedAmount, type Cents, formatMoney, formatSignedMoney } from '@mostrador/domain';
+import { type AddedAmount, type Cents, formatMoney } from '@mostrador/domain';
 import styles from './sale-summary.module.css';
 
 interface AddedAmountsProps {
@@ -22,7 +22,7 @@ export function AddedAmounts({ subtotal, added }: AddedAmountsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have the same label
         <div key={place}>
           <dt>{label}</dt>
-          <dd>{formatSignedMoney(amount)}</dd>
+          <dd>{formatMoney(amount)}</dd>
         </div>
       ))}
     </dl>

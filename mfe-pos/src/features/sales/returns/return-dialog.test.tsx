@@ -413,12 +413,12 @@ test('offers the receipt of the return', async () => {
   await done();
   expect(document.activeElement?.textContent).toBe('Listo');
 
-  await person.click(screen.getByRole('button', { name: 'Imprimir ticket' }));
+  await person.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
   expect(screen.getByRole('article', { hidden: true }).textContent).toMatch(
     /Comprobante de devolución.*Total devuelto\$\s5\.090,00/,
   );
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
   expect(new URL(link.href).searchParams.get('text')).toContain('Comprobante de devolución');
   window.dispatchEvent(new Event('afterprint'));
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatMoney, formatSignedMoney, toCents } from '@mostrador/domain';
+import { formatMoney, toCents } from '@mostrador/domain';
 import { useMethodName } from '@mostrador/shared-data';
 import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
 import { Button } from '@mostrador/shared-ui/button';
@@ -44,9 +44,7 @@ export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
           ) : (
             <Amount label="Medio de pago">{nameOf(paymentMethod)}</Amount>
           )}
-          {rounding !== 0 && (
-            <Amount label="Redondeo">{formatSignedMoney(toCents(rounding))}</Amount>
-          )}
+          {rounding !== 0 && <Amount label="Redondeo">{formatMoney(toCents(rounding))}</Amount>}
           <Amount label="Total devuelto" isLargest>
             {formatMoney(toCents(total))}
           </Amount>

@@ -7,7 +7,6 @@ import {
   CASH,
   formatDateTime,
   formatMoney,
-  formatSignedMoney,
   goesBackAsPaid,
   NO_MONEY,
   nameOfMethod,
@@ -174,7 +173,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         </p>
         {parts.length > 0 && (
           <Amounts aria-label="Cómo vuelve la plata">
-            {rounding !== 0 && <Amount label="Redondeo">{formatSignedMoney(rounding)}</Amount>}
+            {rounding !== 0 && <Amount label="Redondeo">{formatMoney(rounding)}</Amount>}
             {parts.map(({ method, amount }) => (
               <Amount key={method} label={nameOf(method)}>
                 {formatMoney(amount)}
