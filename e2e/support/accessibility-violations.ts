@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Returns the serious and critical accessibility violations that axe finds in a page, one line per
- * element.
+ * Returns the accessibility violations that axe finds in a page, without the minor ones, one line
+ * per element.
  *
  * @param colorScheme switches to this theme first
  * @param onlyRule checks this rule alone
@@ -22,7 +22,7 @@ export async function violationsIn(
   }
   if (!violations) throw new Error('The page left while axe was loaded');
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );

@@ -34,7 +34,11 @@ export function shellRouting({ areas, loadArea, mendArea, supportPhone }: Routin
         {
           // No path: with one, `/app` would match here and its area would never load.
           element: (
-            <ProtectedScreen areas={areas} onPreload={(to) => preloadArea(areas, loadArea, to)} />
+            <ProtectedScreen
+              areas={areas}
+              supportPhone={supportPhone}
+              onPreload={(to) => preloadArea(areas, loadArea, to)}
+            />
           ),
           children: [
             ...areaRoutes(areas, 'protected', mendArea),

@@ -1,1 +1,1 @@
-export { HelpButton, type HelpButtonProps } from './help-button.tsx';
+export { HelpButton, type HelpButtonProps, HelpLink } from './help-button.tsx';

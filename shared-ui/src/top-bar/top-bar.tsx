@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Wordmark } from '../brand/index.ts';
 import { Button, IconButton } from '../button/index.ts';
+import { HelpLink } from '../help-button/index.ts';
 import { IconLogout, IconMenu2, IconX } from '../icons/index.ts';
 import { TrialBadge } from '../trial-badge/index.ts';
 import styles from './top-bar.module.css';
@@ -25,6 +26,8 @@ export interface TopBarProps {
   planBadge?: ReactNode;
   /** The start page; its link is active only on an exact match, as other paths begin with it. */
   home?: string;
+  /** The support's phone number, for the chat in the menu of phones and tablets. */
+  supportPhone?: string;
 }
 
 const MAX_COUNT = 99;
@@ -41,6 +44,7 @@ export function TopBar({
   account,
   planBadge,
   home = '/app',
+  supportPhone,
 }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -99,6 +103,9 @@ export function TopBar({
               )}
             </NavLink>
           ))}
+          {supportPhone && (
+            <HelpLink phone={supportPhone} className={`${styles.link} ${styles.help}`} />
+          )}
         </div>
         <div className={styles.account}>
           {account}

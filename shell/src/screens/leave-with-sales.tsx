@@ -13,7 +13,6 @@ export default function LeaveWithSales({ count, onClose }: LeaveWithSalesProps) 
       title={`Tenés ${waitingSalesInWords(count)}`}
       message="Quedan guardadas en este dispositivo, y no están registradas. Cuando vuelvas a entrar con tu usuario, terminalas en Ventas."
       confirmLabel="Salir igual"
-      cancelLabel="Volver"
       opened
       onConfirm={() => void session.signOut()}
       onCancel={onClose}

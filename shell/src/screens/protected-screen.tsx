@@ -10,6 +10,8 @@ const SignedInScreen = lazy(loadSignedInScreen);
 
 interface ProtectedScreenProps {
   areas: readonly Area[];
+  /** The support chat's phone number. */
+  supportPhone: string;
   onPreload: (to: string) => void;
 }
 

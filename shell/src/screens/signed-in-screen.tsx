@@ -67,6 +67,8 @@ const TestedBanner = lazy<ComponentType<{ areas: readonly Area[] }>>(() =>
 interface SignedInScreenProps {
   user: SessionUser;
   areas: readonly Area[];
+  /** The support chat's phone number. */
+  supportPhone: string;
   onPreload: (to: string) => void;
 }
 
@@ -94,7 +96,7 @@ export default function SignedInScreen(props: SignedInScreenProps) {
 }
 
 /** The layout of every signed-in screen: the top bar, and the area below it. */
-function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
+function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
   useEffect(notifyUnsentSales, []);
   const clockDifference = useClockDifference();
@@ -136,6 +138,7 @@ function OpenScreen({ user, areas, onPreload }: SignedInScreenProps) {
         }))}
         onPreload={onPreload}
         onSignOut={leave}
+        supportPhone={supportPhone}
         planBadge={isAdmin(user) && <PlanBadge />}
       />
       {isAdmin(user) && <LimitBanner />}

@@ -63,7 +63,9 @@ function open() {
   render(
     <MemoryRouter initialEntries={['/app/sales']}>
       <Routes>
-        <Route element={<SignedInScreen user={LUZ} areas={[]} onPreload={() => {}} />}>
+        <Route
+          element={<SignedInScreen user={LUZ} areas={[]} supportPhone="" onPreload={() => {}} />}
+        >
           <Route path="/app/sales" element={<p>Yerba $ 8.000</p>} />
         </Route>
       </Routes>
