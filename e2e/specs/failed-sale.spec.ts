@@ -44,7 +44,7 @@ test('a sale that fails on the server is put aside, and sent again after the nex
   await test.step('Salir asks first', async () => {
     await page.getByRole('button', { name: 'Salir' }).click();
     const question = page.getByRole('dialog', { name: 'Tenés 1 venta sin terminar' });
-    await question.getByRole('button', { name: 'Volver' }).click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();
   });
 

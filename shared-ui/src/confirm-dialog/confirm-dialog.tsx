@@ -9,6 +9,7 @@ export interface ConfirmDialogProps {
   message: ReactNode;
   /** The verb itself, such as 'Eliminar': never 'Aceptar'. */
   confirmLabel: string;
+  /** Another word only where 'Cancelar' would be read as the action itself. */
   cancelLabel?: string;
   /** For irreversible actions: the button is red and the focus starts on the cancel button. */
   danger?: boolean;

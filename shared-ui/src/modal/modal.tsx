@@ -22,7 +22,10 @@ export interface ModalProps {
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, the main one last. They stay visible while the content scrolls. */
+  /**
+   * The buttons, the main one last: at the right on a desk, on top on a phone. They stay visible while
+   * the content scrolls.
+   */
   footer?: ReactNode;
   /** On a phone `sm` is a sheet at the bottom; the others are full screen. */
   size?: 'sm' | 'md' | 'lg';
@@ -100,7 +103,11 @@ function OpenModal({
         >
           <PopupContainer value={container}>{children}</PopupContainer>
         </div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && (
+          <div className={styles.footer} data-dialog-footer>
+            {footer}
+          </div>
+        )}
         {/* Last in the DOM, so that the focus starts on the content and not on the close
             button. */}
         {closable && !hideCloseButton && (

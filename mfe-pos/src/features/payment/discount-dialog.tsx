@@ -87,7 +87,7 @@ export function DiscountDialog({
               Quitar
             </Button>
           )}
-          <Button onClick={onClose}>Volver</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button variant="primary" type="submit" form={form}>
             Aplicar
           </Button>

@@ -156,7 +156,7 @@ describe('not enough cash', () => {
     await keyboard.press('F9');
     const question = await screen.findByRole('dialog', { name: /^Faltan \$\s500,00$/ });
     expect(shop.sent).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Volver' }));
+    await person.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(document.activeElement).toBe(paidWith());
     expect(shop.sent).toEqual([]);
 

@@ -31,7 +31,6 @@ export function MissingCashDialog({
       title={`Faltan ${formatMoney(missing)}`}
       message={`El total es ${formatMoney(total)}. La venta se registra como pagada.`}
       confirmLabel="Completar igual"
-      cancelLabel="Volver"
       // A double press on Completar Venta must not confirm.
       danger
       opened
