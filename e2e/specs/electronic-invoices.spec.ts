@@ -33,7 +33,8 @@ test('from the configuration to a printed invoice and its credit note', async ({
     await expect(done.getByText('Factura B 00001-00000001')).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await done.getByRole('button', { name: 'PDF', exact: true }).click();
+    await done.getByRole('button', { name: 'Descargar' }).click();
+    await page.getByRole('menuitem', { name: /^Factura B en A4$/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^factura-[abc]-00001-00000001\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');

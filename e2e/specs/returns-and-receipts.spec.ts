@@ -44,7 +44,7 @@ test('a receipt is printed, saved and sent after a sale', async ({ page, shop })
   await expect(till.completed).toBeVisible();
 
   await test.step("the ticket prints alone, black on white, on the till's paper", async () => {
-    await till.completed.getByRole('button', { name: 'Imprimir ticket' }).click();
+    await till.completed.getByRole('button', { name: 'Imprimir' }).click();
     expect(await page.evaluate(() => window.printed)).toBe(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const ticket = page.getByRole('article');
@@ -65,19 +65,21 @@ test('a receipt is printed, saved and sent after a sale', async ({ page, shop })
 
   await test.step('the PDF is saved with the name of its receipt', async () => {
     const download = page.waitForEvent('download');
-    await till.completed.getByRole('button', { name: 'PDF', exact: true }).click();
+    await till.completed.getByRole('button', { name: 'Descargar' }).click();
+    await page.getByRole('menuitem', { name: 'PDF A4' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await expect(page.getByText('PDF descargado')).toBeVisible();
   });
 
   await test.step('the message is the receipt', async () => {
-    const link = till.completed.getByRole('link', { name: 'Enviar por WhatsApp' });
+    const link = till.completed.getByRole('link', { name: 'WhatsApp' });
     const href = new URL((await link.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe('https://wa.me/');
     expect(href.searchParams.get('text')).toMatch(/Yerba Sol.*\*Total: \$\s3\.450,50\*/s);
   });
 
   await test.step('Enter still starts the next sale', async () => {
+    await expect(till.completed.getByRole('button', { name: /^Nueva Venta/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(till.search).toBeFocused();
     await expect(till.recentSales.getByRole('button', { name: 'PDF' })).toBeVisible();

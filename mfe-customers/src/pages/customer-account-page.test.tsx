@@ -314,15 +314,18 @@ describe('documents for the customer', () => {
     await person.click(await button('Recibo de pago'));
 
     const receipt = within(await screen.findByRole('dialog', { name: 'Recibo de pago' }));
-    expect(receipt.getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
-    const send = receipt.getByRole('link', { name: 'Enviar por WhatsApp' });
+    expect(receipt.getByRole('button', { name: 'Imprimir' })).toBeTruthy();
+    const send = receipt.getByRole('link', { name: 'WhatsApp' });
     expect(send.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5492645551234\?/);
     expect(messageOf(send)).toContain('*Total pagado: $ 5.000,00*');
-    await person.click(receipt.getByRole('button', { name: 'PDF' }));
+    await person.click(receipt.getByRole('button', { name: 'Descargar' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'PDF A4' }));
     expect(await screen.findByText('PDF descargado')).toBeTruthy();
   });
 
-  test('include the statement, as PDF and as a message', async () => {
+  test('include the statement, as PDF, on a ticket and as a message', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
     const asked: string[] = [];
     server.use(
       mockEndpoint(customerAccountEndpoints.statement, ({ params }) => {
@@ -331,10 +334,19 @@ describe('documents for the customer', () => {
       }),
     );
     const { person } = openPage(ADDRESS);
-    await person.click(await button('Resumen de cuenta'));
+    await person.click(await button('Descargar'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Resumen de cuenta en A4' }));
     await waitFor(() => expect(asked).toEqual([ANA._id]));
 
-    expect(messageOf(screen.getByRole('link', { name: 'Enviar por WhatsApp' }))).toMatch(
+    await person.click(await button('Imprimir'));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('article', { hidden: true }).textContent).toMatch(
+      /Resumen de cuenta corriente.*Venta.*Pago.*Saldo a pagar\$\s1\.900,00/,
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    vi.unstubAllGlobals();
+
+    expect(messageOf(screen.getByRole('link', { name: 'WhatsApp' }))).toMatch(
       /Resumen de cuenta\nCliente: Ana Pérez\n[^*]*Pago −\$ 5\.000,00\n.*Venta \$ 6\.900,00\n\n\*Debe \$ 1\.900,00\*/,
     );
   });
@@ -344,7 +356,7 @@ describe('documents for the customer', () => {
     shop.accountEntries = { [ANA._id]: [anAccountEntry(), settled, anAccountEntry()] };
     openPage(ADDRESS);
 
-    const link = await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
+    const link = await screen.findByRole('link', { name: 'WhatsApp' });
     expect(messageOf(link)?.match(/Venta/g)).toHaveLength(1);
     expect(messageOf(link)).not.toContain('77,00');
   });

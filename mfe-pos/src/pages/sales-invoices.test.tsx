@@ -157,13 +157,16 @@ describe('the detail of a sale', () => {
       detail.getByRole('article', { name: 'Nota de crédito C 00001-00000003' }),
     );
     expect(credit.getByText('Observación de ARCA: La fecha fue ajustada')).toBeTruthy();
-    expect(credit.getByRole('button', { name: 'PDF de la nota de crédito' })).toBeTruthy();
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
-    await person.click(invoice.getByRole('button', { name: 'PDF de la factura' }));
-    await waitFor(() => expect(click).toHaveBeenCalled());
+    for (const file of [/^Factura C en A4$/, /^Nota de crédito C 00001-00000003$/]) {
+      click.mockClear();
+      await person.click(detail.getByRole('button', { name: 'Descargar' }));
+      await person.click(await screen.findByRole('menuitem', { name: file }));
+      await waitFor(() => expect(click).toHaveBeenCalled());
+    }
     click.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 export { DOWNLOAD_MESSAGES } from './download-messages.ts';
+export { PaperActions, type PaperFile } from './paper-actions.tsx';
 export { printTicket } from './print-ticket.tsx';
 export { ReceiptActions } from './receipt-actions.tsx';
 export { Ticket } from './ticket.tsx';

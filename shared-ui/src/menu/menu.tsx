@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type ReactElement, type ReactNode, use, useRef } from 'react';
 import popupStyles from '../foundations/popup.module.css';
 import { PopupContainer } from '../foundations/popup-container.ts';
 import styles from './menu.module.css';
@@ -11,19 +11,45 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** Opens as soon as it is shown, for a menu whose code loads when its button is pressed. */
   defaultOpen?: boolean | undefined;
+  /**
+   * Closed, it returns the focus to the element that had it when it opened, for a trigger that takes
+   * no focus from a press.
+   */
+  keepsFocus?: boolean;
   /** `MenuItem`, `MenuGroup` and `MenuSeparator`. */
   children: ReactNode;
 }
 
 /** Actions behind one button, such as the formats of an export or the actions on a row. */
-export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  defaultOpen,
+  keepsFocus = false,
+  children,
+}: MenuProps) {
   const container = use(PopupContainer);
+  const focused = useRef<Element>(null);
+
+  function rememberFocus(isOpen: boolean) {
+    if (isOpen) focused.current = document.activeElement;
+  }
+
+  function focusedBefore() {
+    return focused.current instanceof HTMLElement && focused.current.isConnected
+      ? focused.current
+      : true;
+  }
+
   return (
-    <BaseMenu.Root defaultOpen={defaultOpen}>
+    <BaseMenu.Root defaultOpen={defaultOpen} onOpenChange={rememberFocus}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner sideOffset={4} align={align} className={popupStyles.positioner}>
-          <BaseMenu.Popup className={`${popupStyles.popup} ${popupStyles.list} ${styles.menu}`}>
+          <BaseMenu.Popup
+            className={`${popupStyles.popup} ${popupStyles.list} ${styles.menu}`}
+            finalFocus={keepsFocus ? focusedBefore : undefined}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

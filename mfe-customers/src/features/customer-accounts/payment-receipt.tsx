@@ -62,7 +62,7 @@ export function PaymentReceipt({ title, booked, customer, onClose }: PaymentRece
           receipt={accountPaymentReceiptOf({ payment, customer, balanceAfter: balance }, shop)}
           ticketWidth={settings?.ticketWidth ?? TICKET_WIDTHS[0]}
           phone={customer.phone ?? undefined}
-          downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+          downloading={pdf.isPending}
           onDownload={(paper) =>
             pdf.mutate({
               params: { id: customer._id, paymentId: payment._id },

@@ -9,6 +9,7 @@ import { newId, toCents } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { queryClient, readKey } from '@mostrador/shared-data';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openInShop } from '../../../test/open-in-shop.tsx';
 import { SaleCompletedModal } from './sale-completed-modal.tsx';
@@ -40,11 +41,14 @@ function show(given: Partial<CompletedSale>) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
+async function download(person: UserEvent, file: string) {
+  await person.click(await button('Descargar'));
+  await person.click(await screen.findByRole('menuitem', { name: file }));
+}
 /** Resolves once the till's settings are read and on screen. */
 const readSettings = () =>
   waitFor(() => expect(queryClient.getQueryData(readKey(tillSettingsEndpoints.get))).toBeTruthy());
-const whatsapp = () =>
-  screen.findByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
+const whatsapp = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
 
 /** Returns each fact as 'name: figure', with a star at the largest. */
 const facts = () =>
@@ -83,7 +87,17 @@ test('shows only the method when there is no more data of the payment', () => {
   expect(facts()).toEqual(['Número: 1.284', 'Total: $ 6.900,00 *', 'Pago: Débito']);
 });
 
-test('the PDF is an A4 sheet or, by a second button, a ticket', async () => {
+test.each([
+  ['covers the total', 6900],
+  ['is missing', null],
+])('the total is the largest figure when the cash %s', (_, cashReceived) => {
+  show({ cashReceived });
+
+  expect(facts()).toContain('Total: $ 6.900,00 *');
+  expect(facts().join()).not.toContain('Vuelto');
+});
+
+test('the file is an A4 sheet or a ticket', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const papers: (string | null)[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -92,12 +106,13 @@ test('the PDF is an A4 sheet or, by a second button, a ticket', async () => {
   });
   shop.tillSettings = { ...shop.tillSettings, ticketWidth: 58 };
   const person = show({});
-  await button('PDF');
+  await button('Descargar');
   await readSettings();
 
-  await person.click(await button('PDF'));
+  await download(person, 'PDF A4');
   await waitFor(() => expect(papers).toEqual(['a4']));
-  await person.click(await button('PDF ticket'));
+  await screen.findByText('PDF descargado');
+  await download(person, 'Ticket 58 mm');
 
   await waitFor(() => expect(papers).toEqual(['a4', '58']));
   vi.restoreAllMocks();
@@ -107,7 +122,7 @@ test('the ticket is printed without asking the server', async () => {
   server.use(mockEndpoint(saleEndpoints.get, () => refuse(503, { error: 'No', code: 'no' })));
   const person = show({});
 
-  await person.click(await button('Imprimir ticket'));
+  await person.click(await button('Imprimir'));
 
   expect(print).toHaveBeenCalledOnce();
   expect(screen.getByRole('article', { hidden: true }).textContent).toContain('6.900,00');
@@ -116,11 +131,11 @@ test('the ticket is printed without asking the server', async () => {
 test('the PDF is saved, and a failure is shown', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const person = show({});
-  await person.click(await button('PDF'));
+  await download(person, 'PDF A4');
   expect(await screen.findByText('PDF descargado')).toBeTruthy();
 
   server.use(mockEndpoint(saleEndpoints.receipt, () => refuse(500, { error: '', code: 'broken' })));
-  await person.click(await button('PDF'));
+  await download(person, 'PDF A4');
   expect(await screen.findByText('Error al descargar el PDF')).toBeTruthy();
   vi.restoreAllMocks();
 });
@@ -138,9 +153,12 @@ test("the message goes to the customer's phone, in a tab without an opener", asy
 });
 
 test('Enter starts a new sale, even after using the receipt', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const person = show({});
-  await person.click(await button('Imprimir ticket'));
+  await person.click(await button('Imprimir'));
   window.dispatchEvent(new Event('afterprint'));
+  await download(person, 'PDF A4');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Nueva Venta'));
 
   await person.keyboard('{Enter}');
 
@@ -171,7 +189,7 @@ test('a sale prints once automatically, even when shown again after a reload', a
   cleanup();
 
   show(sold);
-  await button('Imprimir ticket');
+  await button('Imprimir');
   cleanup();
   show({ _id: next, number: 1285 });
 
@@ -199,7 +217,7 @@ test('a sale that another till cancelled shows it, and neither prints nor shows 
 
 test('nothing prints automatically unless the shop enables it', async () => {
   show({});
-  await button('Imprimir ticket');
+  await button('Imprimir');
   await waitFor(async () => expect((await whatsapp()).href).toContain('wa.me'));
 
   expect(print).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import {
   changeOf,
   discountLabel,
   formatMoney,
-  formatSignedMoney,
+  NO_MONEY,
   paidMethodLabel,
   saleNumberOf,
   toCents,
@@ -42,7 +42,7 @@ export function SaleCompletedModal({
 }: SaleCompletedModalProps) {
   const total = toCents(sale.total);
   const isCancelled = sale.status === 'cancelled';
-  const change = isCancelled ? undefined : changeOf(sale);
+  const change = isCancelled ? NO_MONEY : (changeOf(sale) ?? NO_MONEY);
   const receipts = useReceiptsCode();
   const methods = useShopMethods();
 
@@ -89,14 +89,14 @@ export function SaleCompletedModal({
           {addedToSale(sale, methods).map(({ label, amount }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a recorded sale never changes
             <Amount key={place} label={label}>
-              {formatSignedMoney(amount)}
+              {formatMoney(amount)}
             </Amount>
           ))}
-          <Amount label="Total" isLargest={change === undefined}>
+          <Amount label="Total" isLargest={change === NO_MONEY}>
             {formatMoney(total)}
           </Amount>
           <Payments sale={sale} />
-          {change !== undefined && (
+          {change !== NO_MONEY && (
             <Amount label="Vuelto" isLargest isGood>
               {formatMoney(change)}
             </Amount>

@@ -73,7 +73,7 @@ test('shows discounts, measured quantities, all payments, the change and the IVA
   expect(cheese).toBe('Queso$ 3.780,000,35 kg × $ 12.000,00 · −10 %');
   expect(other).toBe('Varios$ 1.210,001 × $ 1.210,00');
   expect(factOf('Subtotal')).toBe('$ 4.990,00');
-  expect(factOf('Descuento')).toBe('-$ 100,00');
+  expect(factOf('Descuento')).toBe('−$ 100,00');
   expect(factOf('QR')).toBe('$ 4.000,00');
   expect(factOf('Efectivo')).toBe('$ 890,00');
   expect(factOf('Vuelto')).toBe('$ 110,00');
@@ -103,12 +103,12 @@ test('shows returns with their lines, amounts, user and time, and their receipts
   const article = await screen.findByRole('article', { name: 'Devolución del 23/11/2026 11:00' });
   expect(text(article)).toContain(`${shop.user.username} · QR$ 33,33`);
   expect(text(within(article).getByRole('listitem'))).toBe('1 × Yerba · Se descarta$ 33,33');
-  expect(within(article).getByRole('button', { name: 'PDF' })).toBeTruthy();
-  const print = within(article).getByRole('button', { name: 'Imprimir ticket' });
+  expect(within(article).getByRole('button', { name: 'Descargar PDF' })).toBeTruthy();
+  const print = within(article).getByRole('button', { name: 'Imprimir' });
   // With several returns, the time distinguishes their buttons.
   const described = document.getElementById(print.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('23/11/2026 11:00');
-  expect(factOf('Devuelto')).toBe('-$ 33,33');
+  expect(factOf('Devuelto')).toBe('−$ 33,33');
 });
 
 test('shows a return made here at once', async () => {
@@ -256,7 +256,7 @@ test.each([
 ])('no return is offered for a sale that %s', (_, sale, user) => {
   open(sale, user);
 
-  expect(screen.getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
 });
 

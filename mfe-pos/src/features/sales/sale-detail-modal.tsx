@@ -9,7 +9,6 @@ import {
   formatDateTime,
   formatMoney,
   formatQuantity,
-  formatSignedMoney,
   isMeasured,
   NO_MONEY,
   paidMethodLabel,
@@ -191,7 +190,7 @@ function SaleAmounts({ sale }: { sale: Sale }) {
       {added.map(({ label, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recorded sale never changes
         <Amount key={place} label={label}>
-          {formatSignedMoney(amount)}
+          {formatMoney(amount)}
         </Amount>
       ))}
       <Amount label="Total" isTotal>

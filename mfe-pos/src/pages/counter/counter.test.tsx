@@ -112,7 +112,7 @@ describe('completing a sale', () => {
     await waitFor(() => expect(recent.textContent).toMatch(/Efectivo.*6\.901,00/));
     const [sold] = shop.sales;
     expect(within(recent).getByRole('button', { name: /N.º\s1 .*Ver detalle$/ })).toBeTruthy();
-    const pdf = await within(recent).findByRole('button', { name: 'PDF' });
+    const pdf = await within(recent).findByRole('button', { name: 'Descargar PDF' });
     const described = document.getElementById(pdf.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(formatTime(sold?.createdAt ?? ''));
     await search('yer');

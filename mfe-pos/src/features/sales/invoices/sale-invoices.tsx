@@ -4,8 +4,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatDay, formatMoney, toCents } from '@mostrador/domain';
 import { useCan } from '@mostrador/shared-auth';
-import { useDownload, useRead } from '@mostrador/shared-data';
-import { DOWNLOAD_MESSAGES } from '@mostrador/shared-screens/receipts';
+import { useRead } from '@mostrador/shared-data';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
@@ -119,7 +118,6 @@ function OneInvoice({ saleId, invoice, mayAsk }: OneInvoiceProps) {
   const { receiver } = invoice;
   const title = number === null ? invoiceTitle(invoice) : `${invoiceTitle(invoice)} ${number}`;
   const { retry } = useInvoiceRequests();
-  const pdf = useDownload(invoiceEndpoints.pdf, DOWNLOAD_MESSAGES);
 
   return (
     <article aria-label={title} className={styles.invoice}>
@@ -168,17 +166,6 @@ function OneInvoice({ saleId, invoice, mayAsk }: OneInvoiceProps) {
               onCorrected={() => retry.mutateAsync({ params: { id: _id } })}
             />
           )}
-        </Row>
-      )}
-      {state === 'authorized' && (
-        <Row wrap>
-          <Button
-            size="sm"
-            pending={pdf.isPending}
-            onClick={() => pdf.mutate({ params: { id: _id } })}
-          >
-            {kind === 'invoice' ? 'PDF de la factura' : 'PDF de la nota de crédito'}
-          </Button>
         </Row>
       )}
     </article>

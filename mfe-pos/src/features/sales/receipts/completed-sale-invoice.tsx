@@ -14,7 +14,7 @@ export function CompletedSaleInvoice({ sale }: { sale: CompletedSale }) {
     case 'authorized':
       return (
         <Alert kind="success" title={title}>
-          ARCA la autorizó. El PDF de abajo es la factura.
+          ARCA la autorizó. Está en «Descargar».
         </Alert>
       );
     case 'rejected':

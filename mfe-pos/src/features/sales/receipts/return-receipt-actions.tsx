@@ -34,7 +34,7 @@ export function ReturnReceiptActions({
       receipt={returnReceiptOf(returned, shop)}
       ticketWidth={ticketWidth}
       phone={phone}
-      downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+      downloading={pdf.isPending}
       onDownload={(paper) =>
         pdf.mutate({ params: { id: saleId, returnId: _id }, query: { paper } })
       }

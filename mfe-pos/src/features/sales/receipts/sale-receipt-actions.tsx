@@ -1,10 +1,12 @@
+import { invoiceEndpoints } from '@mostrador/contracts/invoices';
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { receiptOf } from '@mostrador/domain';
 import { useDownload } from '@mostrador/shared-data';
 import { DOWNLOAD_MESSAGES, ReceiptActions } from '@mostrador/shared-screens/receipts';
 import { useState } from 'react';
+import { invoiceTitle } from '../invoices/invoice-words.ts';
 import { useCustomerPhone } from './use-customer-phone.ts';
-import { useInvoiceOnReceipt } from './use-invoice-on-receipt.ts';
+import { useInvoicePapers } from './use-invoice-papers.ts';
 import { useShopOfSales } from './use-shop-of-sales.ts';
 import { useTicketWidth } from './use-ticket-width.ts';
 
@@ -15,7 +17,7 @@ export interface SaleReceiptActionsProps {
   describedBy?: string;
 }
 
-/** The receipt of a sale. */
+/** The papers of a sale: its receipt, or its invoice with the credit notes. */
 export function SaleReceiptActions({
   sale,
   compact = false,
@@ -24,9 +26,10 @@ export function SaleReceiptActions({
   const shop = useShopOfSales();
   const ticketWidth = useTicketWidth();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
+  const creditNotePdf = useDownload(invoiceEndpoints.pdf, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never requested.
   const [isNear, setNear] = useState(!compact);
-  const invoice = useInvoiceOnReceipt(sale, { enabled: isNear });
+  const { invoice, creditNotes } = useInvoicePapers(sale, { enabled: isNear });
   const phone = useCustomerPhone(sale.customerId, { enabled: isNear });
 
   return (
@@ -34,8 +37,13 @@ export function SaleReceiptActions({
       receipt={receiptOf({ ...sale, invoice }, shop)}
       ticketWidth={ticketWidth}
       phone={phone}
-      downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+      document={sale.invoice?.state === 'authorized' ? invoiceTitle(sale.invoice) : undefined}
       onDownload={(paper) => pdf.mutate({ params: { id: sale._id }, query: { paper } })}
+      otherFiles={creditNotes.map((note) => ({
+        label: `${invoiceTitle(note)} ${note.number}`,
+        onDownload: () => creditNotePdf.mutate({ params: { id: note._id } }),
+      }))}
+      downloading={pdf.isPending || creditNotePdf.isPending}
       compact={compact}
       describedBy={describedBy}
       onApproach={() => setNear(true)}

@@ -1,0 +1,126 @@
+import { Button, IconButton, LinkButton } from '@mostrador/shared-ui/button';
+import {
+  IconBrandWhatsapp,
+  IconChevronDown,
+  IconDownload,
+  IconPrinter,
+} from '@mostrador/shared-ui/icons';
+import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
+import type { MouseEvent } from 'react';
+import styles from './paper-actions.module.css';
+
+const PRINT = 'Imprimir';
+const SEND = 'WhatsApp';
+const DOWNLOAD = 'Descargar';
+/** Where only icons are shown, the name says what is downloaded. */
+const DOWNLOAD_ICON = 'Descargar PDF';
+
+/** A file that a paper can be saved as. */
+export interface PaperFile {
+  /** `PDF A4` */
+  label: string;
+  onDownload: () => void;
+}
+
+export interface PaperActionsProps {
+  onPrint: () => void;
+  /** The address that opens WhatsApp with the paper as a message. */
+  message: string;
+  files: readonly PaperFile[];
+  /** A file is being downloaded. */
+  downloading: boolean;
+  /** For a row of a list: icons as small as the row. */
+  compact?: boolean | undefined;
+  /**
+   * The id of the element that distinguishes these buttons from equally named ones in other rows.
+   */
+  describedBy?: string | undefined;
+  /** The pointer or the focus entered: an action may follow. */
+  onApproach?: (() => void) | undefined;
+}
+
+/** The actions of every paper: print it, send it as a message, save it as a file. */
+export function PaperActions({
+  onPrint,
+  message,
+  files,
+  downloading,
+  compact = false,
+  describedBy,
+  onApproach,
+}: PaperActionsProps) {
+  const described = { 'aria-describedby': describedBy };
+  const send = { ...described, to: message, target: '_blank', rel: 'noopener noreferrer' };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are inside
+    <div
+      className={styles.actions}
+      data-compact={compact || undefined}
+      onMouseDown={keepFocus}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      {compact ? (
+        <>
+          <IconButton
+            {...described}
+            size="sm"
+            label={PRINT}
+            icon={<IconPrinter />}
+            onClick={onPrint}
+          />
+          <LinkButton
+            {...send}
+            size="sm"
+            variant="quiet"
+            aria-label={SEND}
+            title={SEND}
+            data-icon-only
+          >
+            <IconBrandWhatsapp aria-hidden="true" />
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <Button size="sm" leftIcon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
+            {PRINT}
+          </Button>
+          <LinkButton {...send} size="sm" leftIcon={<IconBrandWhatsapp aria-hidden="true" />}>
+            {SEND}
+          </LinkButton>
+        </>
+      )}
+      <Menu
+        keepsFocus
+        trigger={
+          compact ? (
+            <IconButton
+              {...described}
+              size="sm"
+              label={DOWNLOAD_ICON}
+              icon={<IconDownload />}
+              aria-busy={downloading || undefined}
+            />
+          ) : (
+            <Button size="sm" pending={downloading}>
+              {DOWNLOAD}
+              <IconChevronDown aria-hidden="true" />
+            </Button>
+          )
+        }
+      >
+        {files.map(({ label, onDownload }) => (
+          <MenuItem key={label} disabled={downloading} onSelect={onDownload}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** Keeps the focus where the seller needs it: in the search, or on Nueva Venta. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
