@@ -8,6 +8,8 @@ import { onThread } from '../threads/on-thread.ts';
 import { invoiceOnA4 } from './invoice-on-a4.ts';
 import { invoiceOnTicket } from './invoice-on-ticket.ts';
 import type { Jpeg } from './jpeg.ts';
+import { loadFontsOf } from './other-fonts/other-fonts.ts';
+import { unusualCharactersOf } from './printable-text.ts';
 import { receiptOnA4 } from './receipt-on-a4.ts';
 import { receiptOnTicket } from './receipt-on-ticket.ts';
 import { type Report, reportOnA4, reportOnTicket } from './report.ts';
@@ -23,7 +25,17 @@ export interface PrintOrder {
   paper: ReceiptPaper;
 }
 
-export default onThread(draw);
+export default onThread(async (order: PrintOrder) => {
+  await loadFontsOf(textsOf(order.printable).flatMap(unusualCharactersOf));
+  return draw(order);
+});
+
+/** Returns every text of a document, at any depth. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (ArrayBuffer.isView(part) || typeof part !== 'object' || part === null) return [];
+  return Object.values(part).flatMap(textsOf);
+}
 
 /** Returns the document as the bytes of a PDF. */
 export function draw({ printable, paper }: PrintOrder): Uint8Array {

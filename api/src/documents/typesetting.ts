@@ -1,5 +1,8 @@
 import { jsPDF } from 'jspdf';
-import { printableText } from './printable-text.ts';
+import { drawGlyphs } from './other-fonts/draw-glyphs.ts';
+import { shaped } from './other-fonts/other-fonts.ts';
+import { visualRuns } from './other-fonts/visual-runs.ts';
+import { isStandard, printableText } from './printable-text.ts';
 
 /** The style of a text. */
 export interface TextStyle {
@@ -36,6 +39,8 @@ const WIDER_THAN_MEASURED: Record<string, number> = {
   Þ: 0.14,
   Ž: 0.09,
 };
+
+const characters = new Intl.Segmenter('es-AR', { granularity: 'grapheme' });
 
 /** A document that only measures letters; it is never written. */
 const ruler = new jsPDF();
@@ -88,17 +93,60 @@ export function drawLine(
 ): void {
   const drawn = asDrawn(text);
   const before = { left: 0, center: 0.5, right: 1 }[align] * drawnWidthOf(drawn, style);
-  pdf.setFont(FONT, style.bold ? 'bold' : 'normal');
-  pdf.setFontSize(style.size);
-  pdf.setTextColor(style.shade ?? BLACK);
-  pdf.text(drawn, x - before, top + style.size * BASELINE * MM_PER_POINT, { angle });
+  drawOnBaseline(pdf, drawn, {
+    ...style,
+    x: x - before,
+    y: top + style.size * BASELINE * MM_PER_POINT,
+    angle,
+  });
 }
 
-function drawnWidthOf(drawn: string, { size, bold }: TextStyle): number {
+/** Draws a printable text from `x`, with the feet of its letters at `y`. */
+export function drawOnBaseline(
+  pdf: jsPDF,
+  drawn: string,
+  { x, y, angle = 0, ...style }: TextStyle & { x: number; y: number; angle?: number },
+): void {
+  const { size, bold = false, shade = BLACK } = style;
+  pdf.setFont(FONT, bold ? 'bold' : 'normal');
+  pdf.setFontSize(size);
+  pdf.setTextColor(shade);
+  if (isStandard(drawn)) {
+    pdf.text(drawn, x, y, { angle });
+    return;
+  }
+  const radians = (angle * Math.PI) / 180;
+  let along = 0;
+  for (const { text, font, rightToLeft } of visualRuns(drawn)) {
+    const at = { x: x + along * Math.cos(radians), y: y - along * Math.sin(radians), angle };
+    if (font) {
+      const { glyphs, width } = shaped(font, text, { bold, rightToLeft });
+      drawGlyphs(pdf, glyphs, { ...at, points: size, shade });
+      along += width * size * MM_PER_POINT;
+    } else {
+      pdf.text(text, at.x, at.y, { angle });
+      along += standardWidthOf(text, style);
+    }
+  }
+}
+
+function drawnWidthOf(drawn: string, style: TextStyle): number {
+  if (isStandard(drawn)) return standardWidthOf(drawn, style);
+  const { size, bold = false } = style;
+  return visualRuns(drawn)
+    .map(({ text, font, rightToLeft }) =>
+      font
+        ? shaped(font, text, { bold, rightToLeft }).width * size * MM_PER_POINT
+        : standardWidthOf(text, style),
+    )
+    .reduce((sum, width) => sum + width, 0);
+}
+
+function standardWidthOf(text: string, { size, bold }: TextStyle): number {
   ruler.setFont(FONT, bold ? 'bold' : 'normal');
   // Measure without kerning: letters are drawn without it.
-  let width = ruler.getStringUnitWidth(drawn, { doKerning: false });
-  for (const letter of drawn) width += WIDER_THAN_MEASURED[letter] ?? 0;
+  let width = ruler.getStringUnitWidth(text, { doKerning: false });
+  for (const letter of text) width += WIDER_THAN_MEASURED[letter] ?? 0;
   return width * size * MM_PER_POINT;
 }
 
@@ -110,7 +158,7 @@ function asDrawn(text: string): string {
 function piecesOf(word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of word) {
+  for (const { segment: letter } of characters.segment(word)) {
     if (piece && drawnWidthOf(piece + letter, style) > width) {
       pieces.push(piece);
       piece = '';

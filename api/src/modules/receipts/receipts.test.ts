@@ -196,7 +196,7 @@ test('returns five hundred lines that add up', async () => {
   expect(lines).toContain(`Total | ${money(sale.total)}`);
 });
 
-test('prints or replaces names with any letters', async () => {
+test('prints names with any letters', async () => {
   const shop = await aShop(server);
   const names = ['Mate 🧉 中文', '(a) Tj \\ %EOF', '=1+1<b>', `${'á'.repeat(100)}`];
   const items = names.map((description) => ({ description, price: 1, quantity: 1 }));
@@ -204,7 +204,9 @@ test('prints or replaces names with any letters', async () => {
 
   for (const paper of ['a4', '80', '58']) {
     const text = (await linesOf(await printed(shop, sale._id, paper))).join('\n');
-    for (const name of ['Mate ? ??', '(a) Tj \\ %EOF', '=1+1<b>']) expect(text).toContain(name);
+    for (const name of ['Mate', '(a) Tj \\ %EOF', '=1+1<b>']) expect(text).toContain(name);
+    // The emoji and the ideographs are shapes, which are not read as text.
+    expect(text).not.toMatch(/[?·]/);
     expect(text.split('á').length).toBeGreaterThan(100);
   }
 });

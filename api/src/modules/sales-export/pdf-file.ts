@@ -6,8 +6,10 @@ import {
   saleNumberOf,
 } from '@mostrador/domain';
 import type { jsPDF } from 'jspdf';
+import { loadFontsOf } from '../../documents/other-fonts/other-fonts.ts';
 import { addPage, bytesOf, newPdf } from '../../documents/pdf.ts';
-import { printableText } from '../../documents/printable-text.ts';
+import { isStandard, printableText, unusualCharactersOf } from '../../documents/printable-text.ts';
+import { drawOnBaseline, widthOf } from '../../documents/typesetting.ts';
 import { invoiceOf, methodsOf, statusOf } from './export-columns.ts';
 import { linesOf, type TotalLine } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
@@ -30,6 +32,7 @@ const TITLE_SIZE = 16;
 const TEXT_SIZE = 8;
 const MM_PER_POINT = 25.4 / 72;
 const GREY = 110;
+const characters = new Intl.Segmenter('es-AR', { granularity: 'grapheme' });
 /** Gap between columns, in millimetres. */
 const GAP = 3;
 
@@ -85,18 +88,19 @@ export const pdfFile: MakeFile = async function* (file) {
   const pdf = newPdf(PAGE, { title: `Ventas de ${file.shop}`, author: file.shop });
   // Draws the lines of a column together, this far apart.
   pdf.setLineHeightFactor(ROW / (TEXT_SIZE * MM_PER_POINT));
+  await loadFontsFor([file.shop, ...file.filter.map(({ value }) => value)]);
   let top = drawTitle(pdf, file) + HEAD;
   const columns = columnsOf(file);
   let waiting: ExportedSale[] = [];
   for await (const sales of file.parts) {
     waiting.push(...sales);
     for (let room = roomBelow(top); waiting.length > room; room = roomBelow(top)) {
-      drawTable(pdf, columns, { sales: waiting.slice(0, room), top });
+      await drawTable(pdf, columns, { sales: waiting.slice(0, room), top });
       waiting = waiting.slice(room);
       top = newPage(pdf) + HEAD;
     }
   }
-  drawTable(pdf, columns, { sales: waiting, top });
+  await drawTable(pdf, columns, { sales: waiting, top });
   drawTotals(pdf, linesOf(file.totals, file.methods), top + waiting.length * ROW);
   drawFeet(pdf, file);
   yield bytesOf(pdf);
@@ -108,30 +112,36 @@ function roomBelow(top: number): number {
 
 /** Draws the title and returns where the table begins. */
 function drawTitle(pdf: jsPDF, { shop, filter, count, madeAt }: SalesFile): number {
-  write(pdf, fitted(pdf, `Ventas de ${shop}`, CONTENT, TITLE_SIZE), MARGIN, MARGIN + 5, {
+  write(pdf, fitted(`Ventas de ${shop}`, CONTENT, TITLE_SIZE), MARGIN, MARGIN + 5, {
     size: TITLE_SIZE,
     bold: true,
   });
   const words = filter.map(({ label, value }) => `${label}: ${value}`);
   const about = words.length > 0 ? words.join(' · ') : 'Todas las ventas';
   const made = `${formatQuantity(count)} ventas · Hecho el ${formatDateTime(madeAt)}`;
-  write(pdf, fitted(pdf, about, CONTENT), MARGIN, MARGIN + 11);
+  write(pdf, fitted(about, CONTENT), MARGIN, MARGIN + 11);
   write(pdf, made, MARGIN, MARGIN + 15.5, { shade: GREY });
   return MARGIN + 20;
 }
 
+function loadFontsFor(texts: readonly string[]): Promise<void> {
+  return loadFontsOf(texts.flatMap(unusualCharactersOf));
+}
+
 /** Draws the header above `top`, and the rows below it. */
-function drawTable(
+async function drawTable(
   pdf: jsPDF,
   columns: readonly PdfColumn[],
   { sales, top }: { sales: readonly ExportedSale[]; top: number },
-): void {
+): Promise<void> {
   let left = MARGIN;
   for (const { header, width, align, of } of columns) {
     const at = align === 'left' ? left : left + width - GAP;
     write(pdf, header, at, top - 3, { bold: true, align });
     if (sales.length > 0) {
-      const lines = sales.map((sale) => fitted(pdf, of(sale), width - GAP));
+      const texts = sales.map(of);
+      await loadFontsFor(texts);
+      const lines = texts.map((text) => fitted(text, width - GAP));
       write(pdf, lines, at, top + 2, { align });
     }
     left += width;
@@ -164,7 +174,7 @@ function drawFeet(pdf: jsPDF, { shop }: SalesFile): void {
   for (let page = 1; page <= pages; page++) {
     pdf.setPage(page);
     const number = `Página ${formatQuantity(page)} de ${formatQuantity(pages)}`;
-    write(pdf, fitted(pdf, shop, CONTENT / 2), MARGIN, BOTTOM, { shade: GREY });
+    write(pdf, fitted(shop, CONTENT / 2), MARGIN, BOTTOM, { shade: GREY });
     write(pdf, number, PAGE.width - MARGIN, BOTTOM, { shade: GREY, align: 'right' });
     closePage(pdf);
   }
@@ -183,6 +193,7 @@ interface Look {
   align?: 'left' | 'right';
 }
 
+/** Draws a line, or lines `ROW` apart. */
 function write(
   pdf: jsPDF,
   text: string | string[],
@@ -194,19 +205,30 @@ function write(
     .setFont('helvetica', bold ? 'bold' : 'normal')
     .setFontSize(size)
     .setTextColor(shade);
-  pdf.text(text, x, y, { align });
+  const lines = [text].flat();
+  pdf.text(
+    lines.map((line) => (isStandard(line) ? line : '')),
+    x,
+    y,
+    { align },
+  );
+  for (const [row, line] of lines.entries()) {
+    if (isStandard(line)) continue;
+    const style = { size, bold, shade };
+    const left = align === 'left' ? x : x - widthOf(line, style);
+    drawOnBaseline(pdf, line, { ...style, x: left, y: y + row * ROW });
+  }
 }
 
-/** Returns the text in the font's characters, cut to a width in millimetres. */
-function fitted(pdf: jsPDF, text: string, width: number, size = TEXT_SIZE): string {
+/** Returns the text in characters that a font draws, cut to a width in millimetres. */
+function fitted(text: string, width: number, size = TEXT_SIZE): string {
   const printable = printableText(text);
   // No letter is wider than its size.
   if (printable.length * size * MM_PER_POINT <= width) return printable;
-  pdf.setFont('helvetica', 'normal').setFontSize(size);
-  if (pdf.getTextWidth(printable) <= width) return printable;
-  let kept = printable;
-  while (kept !== '' && pdf.getTextWidth(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  if (widthOf(printable, { size }) <= width) return printable;
+  const kept = Array.from(characters.segment(printable), ({ segment }) => segment);
+  while (kept.length > 0 && widthOf(`${kept.join('')}…`, { size }) > width) kept.pop();
+  return `${kept.join('').trimEnd()}…`;
 }
 
 /**
