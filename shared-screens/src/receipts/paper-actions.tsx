@@ -1,4 +1,4 @@
-import { Button, IconButton, LinkButton } from '@mostrador/shared-ui/button';
+import { Button, type ButtonSize, IconButton, LinkButton } from '@mostrador/shared-ui/button';
 import {
   IconBrandWhatsapp,
   IconChevronDown,
@@ -29,6 +29,8 @@ export interface PaperActionsProps {
   files: readonly PaperFile[];
   /** A file is being downloaded. */
   downloading: boolean;
+  /** As large as the buttons beside them. */
+  size?: ButtonSize;
   /** For a row of a list: icons as small as the row. */
   compact?: boolean | undefined;
   /**
@@ -45,6 +47,7 @@ export function PaperActions({
   message,
   files,
   downloading,
+  size = 'sm',
   compact = false,
   describedBy,
   onApproach,
@@ -83,10 +86,10 @@ export function PaperActions({
         </>
       ) : (
         <>
-          <Button size="sm" leftIcon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
+          <Button size={size} leftIcon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
             {PRINT}
           </Button>
-          <LinkButton {...send} size="sm" leftIcon={<IconBrandWhatsapp aria-hidden="true" />}>
+          <LinkButton {...send} size={size} leftIcon={<IconBrandWhatsapp aria-hidden="true" />}>
             {SEND}
           </LinkButton>
         </>
@@ -103,7 +106,7 @@ export function PaperActions({
               aria-busy={downloading || undefined}
             />
           ) : (
-            <Button size="sm" pending={downloading}>
+            <Button size={size} pending={downloading}>
               {DOWNLOAD}
               <IconChevronDown aria-hidden="true" />
             </Button>

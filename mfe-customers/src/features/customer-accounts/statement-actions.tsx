@@ -41,6 +41,7 @@ export function StatementActions({ account }: { account: CustomerAccount }) {
 
   return (
     <PaperActions
+      size="md"
       onPrint={print}
       message={messageLink(
         (count) => statementText({ ...customer, owesSince }, movements, shop, count),
