@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsIn, violationsInBothThemes } from '../support/accessibility-violations.ts';
+import { oneHandProblemsIn } from './one-hand.ts';
 import { showStory, test } from './storybook.ts';
 import { builtStories } from './storybook-site.ts';
 
@@ -25,16 +26,18 @@ for (const [title, ofOneFile] of Map.groupBy(stories, ({ title }) => title))
         const complaints = listenToComplaints(stage);
         const error = await showStory(stage, storybook, story.id);
         await stage.setViewportSize(PHONE);
-        const onPhone = await violationsIn(stage, { colorScheme: 'light' });
+        const onPhone = await violationsIn(stage, { colorScheme: 'light', isPart: true });
         // The dark colours are the same at every size.
         await stage.setViewportSize(LAPTOP);
-        const onLaptop = await violationsInBothThemes(stage);
+        const onLaptop = await violationsInBothThemes(stage, { isPart: true });
+        const inOneHand = await oneHandProblemsIn(stage);
         complaints.stop();
 
-        expect({ error, onPhone, onLaptop, complaints: complaints.heard }).toEqual({
+        expect({ error, onPhone, onLaptop, inOneHand, complaints: complaints.heard }).toEqual({
           error: '',
           onPhone: [],
           onLaptop: [],
+          inOneHand: [],
           complaints: [],
         });
       });

@@ -36,9 +36,10 @@ export function Menu({
   }
 
   function focusedBefore() {
-    return focused.current instanceof HTMLElement && focused.current.isConnected
-      ? focused.current
-      : true;
+    const before = focused.current;
+    const canReturn =
+      before instanceof HTMLElement && before.isConnected && before !== document.body;
+    return canReturn ? before : true;
   }
 
   return (
