@@ -23,13 +23,13 @@ export async function violationsIn(
 ): Promise<string[]> {
   // A button that is enabled while axe runs would fade from its old colours.
   await page.emulateMedia({ reducedMotion: 'reduce', ...(colorScheme && { colorScheme }) });
-  // Axe is half a megabyte and takes longer to compile than most checks: once per page load.
   const options: axe.RunOptions = {
     // Passing nodes are neither described nor sent.
     resultTypes: ['violations'],
     ...(isPart && { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) }),
     ...(onlyRule && { runOnly: [onlyRule] }),
   };
+  // Axe is half a megabyte and takes longer to compile than most checks: once per page load.
   let violations = await page.evaluate(runAxe, options);
   if (!violations) {
     await page.evaluate(axe.source);
