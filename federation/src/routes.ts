@@ -8,6 +8,11 @@ type PathOf<Pattern> = Pattern extends `${infer Base}/*` ? Base | `${Base}/${str
 export interface RouteHandle {
   /** Title of the window while the route is shown; the area's title when absent. */
   title?: string;
+  /**
+   * Returns the title of the part of the page that an address shows, such as its tab; the window's
+   * title has it before the page's. Undefined for the page as a whole.
+   */
+  partTitle?: (address: { pathname: string; searchParams: URLSearchParams }) => string | undefined;
 }
 
 type OwnedRoute<Path> = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'> & {

@@ -1,12 +1,13 @@
 import { defineRoutes } from '@mostrador/federation';
 import { customerAccountLoader } from './pages/customer-account-loader.ts';
+import { sectionTitle } from './pages/customer-sections.ts';
 import { customersLoader } from './pages/customers-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
   {
     path: '/app/customers',
-    handle: { title: 'Clientes' },
+    handle: { title: 'Clientes', partTitle: sectionTitle },
     loader: customersLoader,
     // The page itself refetches when its URL changes.
     shouldRevalidate: () => false,

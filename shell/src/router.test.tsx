@@ -48,7 +48,7 @@ const everyArea = [
   anArea({
     name: 'mfe_pos',
     title: 'Ventas',
-    owns: ['/app', '/app/sales/*'],
+    owns: ['/app', '/app/sales/*', '/app/reports'],
     navigation: [{ label: 'Inicio', to: '/app', position: 1 }],
   }),
   anArea({
@@ -96,7 +96,19 @@ beforeEach(() => {
         handle: { title: 'Dashboard' },
         element: page('Dashboard', <Link to="/app/customers">A los clientes</Link>),
       },
-      { path: '/app/sales', element: page('Nueva Venta') },
+      {
+        path: '/app/sales',
+        handle: {
+          title: 'Ventas',
+          partTitle: ({ searchParams }: { searchParams: URLSearchParams }) =>
+            searchParams.get('tab') === 'history' ? 'Historial' : undefined,
+        },
+        element: page('Nueva Venta'),
+      },
+      {
+        path: '/app/reports',
+        lazy: async () => ({ handle: { title: 'Reportes' }, element: page('Reportes') }),
+      },
     ],
     mfe_customers: [{ path: '/app/customers', element: page('Clientes') }],
     mfe_settings: [{ path: '/app/settings/subscription', element: page('Suscripción') }],
@@ -394,6 +406,20 @@ test('the window is titled after the page, or after its area', async () => {
   await router.navigate('/app/customers');
   await heading('Clientes');
   await expect.poll(() => document.title).toBe('Clientes · Mostrador');
+});
+
+test('the title of the window begins with the part of the page that the address shows', async () => {
+  const { router } = open('/app/sales?tab=history');
+  await heading('Nueva Venta');
+  await expect.poll(() => document.title).toBe('Historial · Ventas · Mostrador');
+  await router.navigate('/app/sales');
+  await expect.poll(() => document.title).toBe('Ventas · Mostrador');
+});
+
+test('a page whose own code has its title names the window too', async () => {
+  open('/app/reports');
+  await heading('Reportes');
+  await expect.poll(() => document.title).toBe('Reportes · Mostrador');
 });
 
 test('a new page moves the focus to its heading', async () => {

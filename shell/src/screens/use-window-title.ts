@@ -1,18 +1,24 @@
 import type { RouteHandle } from '@mostrador/federation';
 import { useEffect } from 'react';
-import { useMatches } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 
 const PRODUCT = 'Mostrador';
 
-/** Sets the window's title, and so its entry in the browser's history, from the current page. */
+/**
+ * Sets the window's title, and so its entry in the browser's history, from the current page and
+ * its part: 'Historial · Ventas · Mostrador'.
+ */
 export function useWindowTitle(): void {
-  const title = useMatches()
-    .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
-    .findLast((title) => title !== undefined);
+  const { pathname, search } = useLocation();
+  const page = useMatches()
+    .map(({ handle }) => handle as RouteHandle | undefined)
+    .findLast((handle) => handle?.title !== undefined);
+  const part = page?.partTitle?.({ pathname, searchParams: new URLSearchParams(search) });
+  const title = [part, page?.title, PRODUCT].filter(Boolean).join(' · ');
 
   useEffect(
     function nameTheWindow() {
-      document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+      document.title = title;
     },
     [title],
   );
