@@ -27,7 +27,7 @@ for (const [direction, by] of [
     }, by);
 
     await test.step('the device shows a warning', async () => {
-      await page.goto('/app?tab=reports&report=days&period=today');
+      await page.goto('/app/reports?report=days&period=today');
       await expect(
         page.getByText(`El reloj de este dispositivo está 1 día ${direction}.`),
       ).toBeVisible();

@@ -39,10 +39,11 @@ for (const viewport of [LAPTOP, PHONE])
       await sell(shop, yerba._id, 3, 'QR');
       const today = shopDayOf(new Date()).split('-').reverse().join('/');
       await shop.signIn(page);
-      await page.goto('/app');
+      await page.goto('/app?tab=reports');
 
-      await test.step("this month's sales by day are on another tab", async () => {
-        await page.getByRole('tab', { name: 'Reportes' }).click();
+      await test.step("the former address leads to this month's sales by day", async () => {
+        await expect(page).toHaveURL(/\/app\/reports$/);
+        await expect(page).toHaveTitle('Ventas por día · Reportes · Mostrador');
         await expect(row(page, 'Ventas por día', today)).toContainText('$ 3.000,00');
         await expect(page.locator('.recharts-line').first()).toBeVisible();
         expect(await violationsIn(page)).toEqual([]);
@@ -67,7 +68,7 @@ for (const viewport of [LAPTOP, PHONE])
           body: { _id: newId(), items: [{ position: 0, quantity: 1 }], paymentMethod: 'QR' },
         });
         await reportField(page).selectOption('Ventas por medio de pago');
-        await page.getByLabel('Período').selectOption('Hoy');
+        await page.getByRole('radio', { name: 'Hoy' }).check();
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toContainText('$ 4.000,00');
         await expect(row(page, 'Ventas por medio de pago', 'Efectivo')).toContainText('$ 1.000,00');
         await expect(page.locator('.recharts-bar').first()).toBeVisible();
@@ -83,7 +84,7 @@ for (const viewport of [LAPTOP, PHONE])
       await test.step('the choice survives a reload and Back', async () => {
         await page.reload();
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toBeVisible();
-        await expect(page.getByLabel('Período')).toHaveValue('today');
+        await expect(page.getByRole('radio', { name: 'Hoy' })).toBeChecked();
         await page.getByRole('link', { name: 'QR' }).click();
         await expect(page).toHaveURL(/\/app\/sales\/history\?.*paymentMethod=QR/);
         await expect(page.getByText('Mostrando 2 de 2')).toBeVisible();
@@ -105,7 +106,7 @@ test('every report is readable, without a sideways scroll', async ({ page, shop 
   const yerba = await shop.addProduct({ name: 'Yerba 1 kg', price: 9_999_999.99, stock: 20 });
   await sell(shop, yerba._id, 3, 'Efectivo');
   await shop.signIn(page);
-  await page.goto('/app?tab=reports&compare=year');
+  await page.goto('/app/reports?compare=year');
   const options = reportField(page).getByRole('option');
   await expect(options).toHaveCount(11);
   for (const title of await options.allTextContents()) {

@@ -21,7 +21,6 @@ export const SHOP_SCREENS = manifests
 
 /** Pages within those areas with much content of their own. */
 export const INNER_SCREENS = [
-  '/app?tab=reports',
   '/app/settings/activity',
   '/app/settings/fiscal',
   '/app/settings/subscription',

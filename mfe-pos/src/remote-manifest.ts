@@ -16,7 +16,7 @@ export const manifest = defineManifest({
   name: 'mfe_pos',
   title: 'Ventas',
   contract: 1,
-  owns: ['/app', '/app/sales/*'],
+  owns: ['/app', '/app/sales/*', '/app/reports'],
   navigation: [
     { label: 'Inicio', to: '/app', position: 10 },
     {
@@ -25,6 +25,7 @@ export const manifest = defineManifest({
       position: 30,
       anyOf: ['canManageSales', 'canViewHistory'],
     },
+    { label: 'Reportes', to: '/app/reports', position: 45, anyOf: ['canViewHistory'] },
   ],
   firstLoads: { '/app': dashboard, '/app/sales': counter, '/app/sales?tab=pos': counter },
 });

@@ -20,7 +20,7 @@ const UnfinishedInvoices = lazy(() =>
   })),
 );
 
-/** The Resumen tab: the shop's figures of today, this week and this month. */
+/** The shop's figures of today, this week and this month. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
   const { user } = useSession();

@@ -11,16 +11,14 @@ import {
   historyQuery,
 } from '../features/sales/history/history-list.ts';
 import { LAST_FIVE } from '../features/sales/last-five.ts';
-import { salesTabOf } from './sales-tabs.ts';
+import { hasCashRegister, salesTabOf } from './sales-tabs.ts';
 
 /** Prefetches the data of the tab that the URL asks for while its code loads. */
 export function salesLoader({ request }: LoaderFunctionArgs): null {
   const url = new URL(request.url);
   // Without a session the page redirects to sign-in, and there is nothing to read.
-  const { token, user } = sessionStore.getState();
-  if (token === null) return null;
-  const hasCashRegister = user?.cashRegisterConfig.enabled ?? false;
-  const tab = salesTabOf(url, { hasCashRegister });
+  if (sessionStore.getState().token === null) return null;
+  const tab = salesTabOf(url, { hasCashRegister: hasCashRegister() });
   if (tab === 'pos') prefetchCounter();
   if (tab === 'history') prefetchHistory(url);
   if (tab === 'cash-registers') loadClosures();

@@ -1,3 +1,5 @@
+import { sessionStore } from '@mostrador/shared-auth';
+
 const SALES_TABS = [
   { value: 'pos', label: 'Nueva Venta' },
   { value: 'history', label: 'Historial' },
@@ -25,4 +27,16 @@ export function salesTabOf(
   const named = salesTabs(options).find(({ value }) => value === searchParams.get('tab'));
   if (named) return named.value;
   return pathname.includes('/history') ? 'history' : 'pos';
+}
+
+/** Returns the title of the tab that an address shows to this session. */
+export function salesTabTitle(address: Parameters<typeof salesTabOf>[0]): string | undefined {
+  const options = { hasCashRegister: hasCashRegister() };
+  const shown = salesTabOf(address, options);
+  return salesTabs(options).find(({ value }) => value === shown)?.label;
+}
+
+/** Whether this session's shop has a cash register. */
+export function hasCashRegister(): boolean {
+  return sessionStore.getState().user?.cashRegisterConfig.enabled ?? false;
 }

@@ -50,7 +50,7 @@ describe.each([
       const { pathname, searchParams } = new URL(request.url);
       if (pathname.includes('/reports/')) asked.push(searchParams.get('from'));
     });
-    openPage('/app?tab=reports&period=today', shop.user);
+    openPage('/app/reports?period=today', shop.user);
     await waitFor(() => expect(asked.at(-1)).toBe('2026-11-18'));
     server.events.removeAllListeners();
   });

@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   card?: (row: Row) => ReactNode;
   /** Its columns need 1280 px: a narrower screen gets the tablet layout. */
   wide?: boolean | undefined;
+  /** It shares the width of the screen: on a laptop it has the tablet layout too. */
+  narrow?: boolean | undefined;
   /** A last row set apart, such as the totals. */
   foot?: Row;
   /** The key of a row to scroll to and outline, such as the one just created. */
@@ -83,12 +85,13 @@ export function DataTable<Row>({
   rowTone,
   card,
   wide,
+  narrow,
   foot,
   marked,
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
-  const { asCards, isTablet } = useTableLayout({ wide });
+  const { asCards, isTablet } = useTableLayout({ wide, narrow });
   const frame = useRef<HTMLDivElement>(null);
   const count = rows.length;
   const drawn = useRowWindow({ count, virtual, asCards, isShort: card !== undefined, frame });
@@ -198,12 +201,18 @@ function Cells<Row>({ row, columns, card, asCards, isTablet }: CellsProps<Row>) 
   ));
 }
 
-function useTableLayout({ wide = false }: { wide?: boolean | undefined }) {
+function useTableLayout({
+  wide = false,
+  narrow = false,
+}: {
+  wide?: boolean | undefined;
+  narrow?: boolean | undefined;
+}) {
   // Read in the first render: otherwise the table would render as rows first and then as cards.
   const options = { getInitialValueInEffect: false };
   const asCards = useMediaQuery(PHONE, undefined, options);
   const isTablet = useMediaQuery(wide ? TABLET_OF_WIDE : TABLET, undefined, options);
-  return { asCards, isTablet };
+  return { asCards, isTablet: isTablet || (narrow && !asCards) };
 }
 
 function SecondLine({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ const IVA: TableShape = {
     { label: 'IVA', kind: 'money' },
     { label: 'Total', kind: 'money' },
   ],
-  mainColumn: 2,
+  mainColumn: 1,
   valuesOf: ([net = 0, iva = 0, total = 0]) => [inPesos(net), inPesos(iva), inPesos(total)],
 };
 

@@ -1,17 +1,17 @@
 import {
   COMPARISONS,
   type Comparison,
+  MAX_REPORT_DAYS,
+  REPORT_NAMES,
   type ReportName,
   type ReportPeriod,
 } from '@mostrador/contracts/reports';
-import { PERIODS, type PeriodName, periodOf, problemOf } from './periods.ts';
+import { type PeriodOptions, periodIn } from '@mostrador/shared-screens/periods';
 import { REPORTS } from './report-catalogue.ts';
 
 /** A report, as selected in the URL. */
 export interface ReportChoice {
   name: ReportName;
-  /** Absent where the days were chosen one by one. */
-  periodName: PeriodName | undefined;
   period: ReportPeriod;
   compare: Comparison;
 }
@@ -23,22 +23,29 @@ interface Choices {
   today: string;
 }
 
+export const REPORT_PERIOD: PeriodOptions = {
+  from: 'from',
+  to: 'to',
+  fallback: 'month',
+  maxDays: MAX_REPORT_DAYS,
+};
+
 /** Parses the URL. Missing or invalid parts fall back to this month's sales. */
 export function choiceOf(params: URLSearchParams, { names, today }: Choices): ReportChoice {
-  const name = names.find((known) => known === params.get('report')) ?? 'days';
+  const name = reportNameOf(params, names);
   const compare = COMPARISONS.find((known) => known === params.get('compare'));
+  const { from, to } = periodIn(params, today, REPORT_PERIOD);
   return {
     name,
-    ...chosenPeriod(params, today),
+    period: { from, to },
     compare: REPORTS[name].isComparable === false ? 'none' : (compare ?? 'none'),
   };
 }
 
-function chosenPeriod(params: URLSearchParams, today: string) {
-  const named = PERIODS.find(({ value }) => value === params.get('period'))?.value;
-  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  if (named === undefined && problemOf(days) === undefined)
-    return { periodName: undefined, period: days };
-  const periodName = named ?? 'month';
-  return { periodName, period: periodOf(periodName, today) };
+/** Returns the report that a URL names, if it is among `names`; else the sales by day. */
+export function reportNameOf(
+  params: URLSearchParams,
+  names: readonly ReportName[] = REPORT_NAMES,
+): ReportName {
+  return names.find((known) => known === params.get('report')) ?? 'days';
 }

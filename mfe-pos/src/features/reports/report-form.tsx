@@ -1,33 +1,26 @@
-import type { Comparison, ReportName, ReportPeriod } from '@mostrador/contracts/reports';
+import type { Comparison, ReportName } from '@mostrador/contracts/reports';
+import { PeriodControl, type PeriodControlProps } from '@mostrador/shared-ui/period-control';
 import { Select, type SelectGroup } from '@mostrador/shared-ui/select';
-import type { ReactNode } from 'react';
 import { COMPARISON_OPTIONS } from './comparison-words.ts';
-import { DayFields } from './day-fields.tsx';
-import { PERIODS, type PeriodName } from './periods.ts';
 import { REPORTS } from './report-catalogue.ts';
 import type { ReportChoice } from './report-choice.ts';
 import styles from './report-form.module.css';
 
 interface ReportFormProps {
   choice: ReportChoice;
+  period: PeriodControlProps;
   reports: readonly SelectGroup<ReportName>[];
   chooseReport: (name: ReportName) => void;
-  choosePeriod: (name: PeriodName) => void;
-  chooseDays: (period: ReportPeriod) => void;
   chooseComparison: (compare: Comparison) => void;
-  /** Shown at the end of the line. */
-  action: ReactNode;
 }
 
 /** Selects the report and its period. Each choice applies at once. */
 export function ReportForm({
   choice,
+  period,
   reports,
   chooseReport,
-  choosePeriod,
-  chooseDays,
   chooseComparison,
-  action,
 }: ReportFormProps) {
   const { hasPeriod = true, isComparable = true } = REPORTS[choice.name];
   return (
@@ -39,19 +32,7 @@ export function ReportForm({
         value={choice.name}
         onChange={chooseReport}
       />
-      {hasPeriod && (
-        <>
-          <Select
-            label="Período"
-            className={styles.period}
-            options={PERIODS}
-            placeholder="Otras fechas"
-            value={choice.periodName}
-            onChange={choosePeriod}
-          />
-          <DayFields period={choice.period} onChange={chooseDays} />
-        </>
-      )}
+      {hasPeriod && <PeriodControl {...period} />}
       {isComparable && (
         <Select
           label="Comparar con"
@@ -61,7 +42,6 @@ export function ReportForm({
           onChange={chooseComparison}
         />
       )}
-      <div className={styles.action}>{action}</div>
     </section>
   );
 }

@@ -3,23 +3,18 @@ import { BarChart, type BarChartPoint } from '@mostrador/shared-ui/bar-chart';
 import { LineChart } from '@mostrador/shared-ui/line-chart';
 import { Card } from '@mostrador/shared-ui/page';
 import { COMPARISON_IN_WORDS } from './comparison-words.ts';
-import { periodInWords } from './periods.ts';
 import { REPORTS } from './report-catalogue.ts';
-import { ReportChange } from './report-change.tsx';
-import styles from './report-picture.module.css';
 import { formatShort, formatValue } from './report-values.ts';
 import { mainColumnOf, type ShownReport } from './shown-report.ts';
 
 /** Bars with names beyond this number cannot be read at a glance. */
 const MAX_NAMES = 10;
 
-/** The main figure and its chart; the table has the rest. */
+/** The chart of the main figure; the table has the rest. */
 export function ReportPicture({ choice: { name, compare }, report }: ShownReport) {
-  const { title, chart, hasPeriod = true } = REPORTS[name];
+  const { title, chart } = REPORTS[name];
   const { kind, label } = mainColumnOf(report);
-  const { comparedWith, mainColumn, period, rows, rowLabel, totals, previousTotals } = report;
-  const total = totals[mainColumn] ?? null;
-  const before = previousTotals?.[mainColumn] ?? null;
+  const { comparedWith, mainColumn, rows, rowLabel } = report;
   const points = rows.flatMap((row) => pointOf(name, row, mainColumn));
   const drawing = {
     label: title,
@@ -34,21 +29,7 @@ export function ReportPicture({ choice: { name, compare }, report }: ShownReport
   };
 
   return (
-    <Card title={title}>
-      <div role="status" className={styles.summary}>
-        {hasPeriod && <p className={styles.period}>{periodInWords(period)}</p>}
-        {total !== null && (
-          <p className={styles.total}>
-            <span className={styles.label}>{label}</span> {formatValue(kind, total)}
-          </p>
-        )}
-        {comparedWith && before !== null && (
-          <p className={styles.compared}>
-            <ReportChange value={total} previous={before} /> {COMPARISON_IN_WORDS[compare]}{' '}
-            {formatValue(kind, before)} · {periodInWords(comparedWith)}
-          </p>
-        )}
-      </div>
+    <Card>
       {chart === 'line' && <LineChart {...drawing} points={points} />}
       {chart === 'columns' && <BarChart {...drawing} layout="columns" points={points} />}
       {chart === 'rows' && (

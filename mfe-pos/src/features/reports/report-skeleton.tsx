@@ -8,13 +8,17 @@ const ROWS = 8;
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Cargando el reporte" className={styles.content}>
-      <Skeleton width="24rem" />
       <Card>
-        <Skeleton height="21rem" />
+        <Skeleton height="6.5rem" />
       </Card>
-      <Card>
-        <Skeleton lines={ROWS} />
-      </Card>
+      <div className={styles.details}>
+        <Card>
+          <Skeleton lines={ROWS} height="1.75rem" />
+        </Card>
+        <Card>
+          <Skeleton height="16rem" />
+        </Card>
+      </div>
     </div>
   );
 }

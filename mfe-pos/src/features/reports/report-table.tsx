@@ -7,10 +7,14 @@ import { reportColumns } from './report-columns.tsx';
 import styles from './report-table.module.css';
 import { type ShownReport, totalOf } from './shown-report.ts';
 
+/** The columns that fit beside the chart; more of them are lines under the main figure. */
+const COLUMNS_BESIDE_CHART = 5;
+
 /** All rows of the answer, and their totals. */
 export function ReportTable({ choice, report }: ShownReport) {
   const { title, sortedBy } = REPORTS[choice.name];
   const { rows, rowCount } = report;
+  const columns = reportColumns({ choice, report });
   return (
     <>
       {sortedBy && rowCount > rows.length && (
@@ -21,7 +25,8 @@ export function ReportTable({ choice, report }: ShownReport) {
       )}
       <DataTable
         label={title}
-        columns={reportColumns({ choice, report })}
+        columns={columns}
+        narrow={columns.length > COLUMNS_BESIDE_CHART}
         rows={rows}
         rowKey={({ key }: ReportRow) => key}
         card={(row) => <ReportCard row={row} choice={choice} report={report} />}

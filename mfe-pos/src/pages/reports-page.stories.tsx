@@ -3,10 +3,11 @@ import { MAX_REPORT_PRODUCTS, reportEndpoints } from '@mostrador/contracts/repor
 import { aReport, aReportOfDays } from '@mostrador/contracts/test/a-report';
 import { addDays, shopDayOf } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { Component } from './dashboard-page.tsx';
+import { Component } from './reports-page.tsx';
 
 const STOCK_COLUMNS: [string, ...string[]] = [
   'Producto',
@@ -54,17 +55,17 @@ const REPORTS = {
 };
 
 const meta = {
-  title: 'Dashboard/Reports',
+  title: 'Reports/Page',
   component: Component,
   decorators: [inHost],
-  parameters: { layout: 'fullscreen', path: '/app?tab=reports' },
+  parameters: { layout: 'fullscreen', path: '/app/reports' },
   beforeEach: () => openShop({ reports: REPORTS }),
 } satisfies Meta<typeof Component>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const at = (search: string) => ({ path: `/app?tab=reports${search}` });
+const at = (search: string) => ({ path: `/app/reports?${search}` });
 const shows = (name: string) => async () => {
   await screen.findByRole('table', { name });
 };
@@ -72,23 +73,23 @@ const shows = (name: string) => async () => {
 export const Days: Story = { play: shows('Ventas por día') };
 
 export const ComparedDays: Story = {
-  parameters: at('&period=30-days&compare=year'),
+  parameters: at('period=30-days&compare=year'),
   beforeEach: () => openShop({ reports: { days: aReportOfDays(DAYS) } }),
   play: shows('Ventas por día'),
 };
 
 export const Hours: Story = {
-  parameters: at('&report=hours&period=year'),
+  parameters: at('report=hours&period=year'),
   play: shows('Ventas por hora'),
 };
 
 export const ComparedSellers: Story = {
-  parameters: at('&report=sellers&period=year&compare=previous'),
+  parameters: at('report=sellers&period=year&compare=previous'),
   play: shows('Ventas por vendedor'),
 };
 
 export const MoreProductsThanShown: Story = {
-  parameters: at('&report=products&period=year'),
+  parameters: at('report=products&period=year'),
   beforeEach: () =>
     openShop({
       reports: {
@@ -105,10 +106,10 @@ export const MoreProductsThanShown: Story = {
   play: shows('Ventas por producto'),
 };
 
-export const Stock: Story = { parameters: at('&report=stock'), play: shows('Valor del stock') };
+export const Stock: Story = { parameters: at('report=stock'), play: shows('Valor del stock') };
 
 export const StockWithoutCosts: Story = {
-  parameters: at('&report=stock'),
+  parameters: at('report=stock'),
   beforeEach: () =>
     openShop({
       reports: { stock: aReport(STOCK_COLUMNS, [['Yerba Playadito 1 kg', [24, null, 108_000]]]) },
@@ -117,7 +118,7 @@ export const StockWithoutCosts: Story = {
 };
 
 export const Iva: Story = {
-  parameters: at('&report=iva&period=year'),
+  parameters: at('report=iva&period=year'),
   play: shows('IVA por alícuota'),
 };
 
@@ -129,7 +130,7 @@ export const NoSales: Story = {
 };
 
 export const NothingIdle: Story = {
-  parameters: at('&report=idle'),
+  parameters: at('report=idle'),
   beforeEach: () => openShop(),
   play: async () => {
     await screen.findByText('No quedó nada sin vender');
@@ -182,9 +183,9 @@ export const StillAdding: Story = {
   },
 };
 
-export const InvalidDays: Story = {
-  play: async ({ userEvent }) => {
-    await userEvent.clear(await screen.findByLabelText('Hasta'));
-    await screen.findByText('Completá las dos fechas');
+export const Refused: Story = {
+  beforeEach: () => openShop({ user: aSeller('canManageSales') }),
+  play: async () => {
+    await screen.findByText('No tenés permiso para ver esto');
   },
 };

@@ -1,0 +1,5 @@
+export {
+  PeriodControl,
+  type PeriodControlProps,
+  type ShownPeriod,
+} from './period-control.tsx';
