@@ -9,9 +9,22 @@ const salesFigure = z.object({ total: z.number(), count: z.number().int() });
 const runningPeriod = salesFigure.extend({ previous: salesFigure });
 export type RunningPeriod = z.infer<typeof runningPeriod>;
 
+const topProduct = z.object({
+  /** Null for free lines. */
+  productId: id.nullable(),
+  productName: z.string(),
+  unit: z.enum(UNITS),
+  quantity: z.number(),
+  revenue: z.number(),
+});
+
 export const dashboardStats = z.object({
   inventory: z.object({
     totalProducts: z.number().int(),
+    /** Products with stock control and nothing in stock. */
+    outOfStockCount: z.number().int(),
+    /** What is in stock, at its prices; null without canViewHistory. */
+    stockValue: z.number().nullable(),
     /** Products at or under a minimum stock of at least 1. */
     lowStockCount: z.number().int(),
     lowStockProducts: z.array(
@@ -25,15 +38,9 @@ export const dashboardStats = z.object({
    * `2026-11-22`.
    */
   dailySales: z.array(z.object({ _id: z.iso.date(), total: z.number(), count: z.number().int() })),
-  /** The best sellers of the last thirty days, by revenue. The id is null for free lines. */
-  topProducts: z.array(
-    z.object({
-      productId: id.nullable(),
-      productName: z.string(),
-      unit: z.enum(UNITS),
-      quantity: z.number(),
-      revenue: z.number(),
-    }),
-  ),
+  /** The best sellers of the last thirty days, by revenue. */
+  topProducts: z.array(topProduct),
+  /** The same by quantity, in which a kilogram, a litre or a metre counts as one unit. */
+  topProductsByQuantity: z.array(topProduct),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

@@ -8,6 +8,8 @@ export const firstSteps = z.object({
    */
   done: z.array(z.enum(FIRST_STEPS)),
   skipped: z.array(z.enum(SKIPPABLE_STEPS)),
+  /** The shop's first week is over: it needs no guide any more. */
+  expired: z.boolean().optional(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 

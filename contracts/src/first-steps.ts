@@ -5,8 +5,12 @@ import type { FirstSteps } from './first-steps.schemas.ts';
 export * from './first-steps.constants.ts';
 export type * from './first-steps.schemas.ts';
 
-/** Returns the steps that are neither done nor skipped, the next one first. */
-export function stepsLeft({ done, skipped }: FirstSteps): FirstStep[] {
+/**
+ * Returns the steps that are neither done nor skipped, the next one first; none after the shop's
+ * first week.
+ */
+export function stepsLeft({ done, skipped, expired }: FirstSteps): FirstStep[] {
+  if (expired) return [];
   const passed: FirstStep[] = [...done, ...skipped];
   if (passed.includes('seller')) passed.push('customer-credit');
   return FIRST_STEPS.filter((step) => !passed.includes(step));

@@ -46,3 +46,11 @@ export function fitsUnit(quantity: number, unit: Unit): boolean {
 export function roundQuantity(quantity: number): number {
   return Math.round(quantity * 10 ** QUANTITY_DECIMALS) / 10 ** QUANTITY_DECIMALS;
 }
+
+/**
+ * Returns a quantity to rank products of different units by: a kilogram, a litre or a metre counts
+ * as one unit, and so a thousand grams do.
+ */
+export function comparableQuantity(quantity: number, unit: Unit): number {
+  return unit === 'g' ? quantity / 1000 : quantity;
+}

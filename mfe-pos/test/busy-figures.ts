@@ -12,6 +12,14 @@ const soldOf = (
 
 const TOTALS = [48_200, 73_150.5, 0, 51_000, 62_300, 58_750, 31_400];
 
+const BEST_SELLERS = [
+  soldOf('Yerba Playadito 1 kg', 120, 414_000),
+  soldOf('Coca-Cola 2,25 l', 98, 343_000),
+  soldOf('Jamón cocido', 21.35, 213_500, 'kg'),
+  soldOf('Alfajor Jorgito', 160, 176_000),
+  { ...soldOf('Varios', 14, 42_000), productId: null },
+];
+
 /** The sales of a kiosk by a Thursday in March. */
 export const BUSY: SalesFigures = {
   sales: {
@@ -24,14 +32,18 @@ export const BUSY: SalesFigures = {
     total,
     count: Math.round(total / 700),
   })),
-  topProducts: [
-    soldOf('Yerba Playadito 1 kg', 120, 414_000),
-    soldOf('Coca-Cola 2,25 l', 98, 343_000),
-    soldOf('Jamón cocido', 21.35, 213_500, 'kg'),
-    soldOf('Alfajor Jorgito', 160, 176_000),
-    { ...soldOf('Varios', 14, 42_000), productId: null },
-  ],
+  topProducts: BEST_SELLERS,
+  topProductsByQuantity: BEST_SELLERS.toSorted((a, b) => b.quantity - a.quantity),
 };
+
+const LARGE_SELLERS = [
+  soldOf(
+    'Lavandina concentrada Ayudín máxima pureza en botella de 2 litros',
+    12_345,
+    99_999_999.99,
+  ),
+  soldOf('Queso cremoso', 1234.005, 88_888_888.88, 'kg'),
+];
 
 /** Amounts of eight digits, and long names. */
 export const LARGE: SalesFigures = {
@@ -41,12 +53,6 @@ export const LARGE: SalesFigures = {
     month: { total: -88_888_888.88, count: 123_456, previous: { total: 77_777_777.77, count: 9 } },
   },
   dailySales: BUSY.dailySales.map((day, place) => ({ ...day, total: 12_345_678.9 * (place + 1) })),
-  topProducts: [
-    soldOf(
-      'Lavandina concentrada Ayudín máxima pureza en botella de 2 litros',
-      12_345,
-      99_999_999.99,
-    ),
-    soldOf('Queso cremoso', 1234.005, 88_888_888.88, 'kg'),
-  ],
+  topProducts: LARGE_SELLERS,
+  topProductsByQuantity: LARGE_SELLERS,
 };

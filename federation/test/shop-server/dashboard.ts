@@ -13,6 +13,13 @@ export function dashboardHandlers(shop: Shop) {
       return {
         inventory: {
           totalProducts: shop.products.length,
+          outOfStockCount: shop.products.filter(
+            ({ stock, tracksStock }) => tracksStock && stock <= 0,
+          ).length,
+          stockValue: shop.products.reduce(
+            (sum, { stock, price }) => sum + Math.max(0, stock) * price,
+            0,
+          ),
           lowStockCount: low.length,
           lowStockProducts: low
             .slice(0, MAX_LOW_STOCK_PRODUCTS)

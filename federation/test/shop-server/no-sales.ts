@@ -11,6 +11,7 @@ export const NO_SALES: SalesFigures = {
     count: 0,
   })),
   topProducts: [],
+  topProductsByQuantity: [],
 };
 
 function nothing() {

@@ -1,18 +1,20 @@
 import '@mostrador/federation/test/between-pages';
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import {
+  FIRST_STEPS,
   type FirstSteps,
   firstStepsEndpoints,
   SKIPPABLE_STEPS,
 } from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aCashRegister } from '@mostrador/contracts/test/a-cash-register';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../test/open-page.tsx';
+import { applyShopEvent, openPage } from '../../test/open-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -32,7 +34,7 @@ const AFTER_A_SALE = (): FirstSteps => ({
   ],
   skipped: shop.tillSettings.skippedFirstSteps,
 });
-const isHidden = () => waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+const isHidden = () => waitFor(() => expect(screen.queryByText(/Primeros pasos/)).toBeNull());
 
 test('a new shop sees its five steps, with the first one highlighted', async () => {
   openPage('/app', aUser());
@@ -48,6 +50,37 @@ test('a new shop sees its five steps, with the first one highlighted', async () 
   const to = (name: string) => within(steps).getByRole('link', { name }).getAttribute('href');
   expect(to('Hacer una venta')).toBe('/app/sales');
   expect(to('Agregar un vendedor')).toBe('/app/settings/users');
+});
+
+test('the figures come before the steps', async () => {
+  openPage('/app', aUser());
+  const steps = await card();
+  const today = screen.getByRole('heading', { name: 'Ventas de Hoy' });
+  expect(today.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('once the shop has sold, only the next step is left, in a line', async () => {
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
+  openPage('/app', aUser());
+
+  const line = await screen.findByRole('region', { name: 'Primeros pasos' });
+  expect(line.textContent).toContain('Paso 4 de 5 ¿Vendés fiado?');
+  expect(within(line).queryByRole('list')).toBeNull();
+  expect(
+    within(line)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Activar cuenta corriente', 'Omitir todo']);
+});
+
+test.each([
+  ['all steps are done', { done: [...FIRST_STEPS], skipped: [] }],
+  ['the first week is over', { done: [], skipped: [], expired: true }],
+])('there is no guide once %s', async (_, answer) => {
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => answer));
+  openPage('/app', aUser());
+  await screen.findByRole('heading', { name: 'Ventas de Hoy' });
+  expect(screen.queryByText(/Primeros pasos/)).toBeNull();
 });
 
 test('a sample list ticks the first step', async () => {
@@ -118,29 +151,33 @@ test('a shop that sells on account turns it on in the fourth step', async () => 
   const person = userEvent.setup();
   server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
   openPage('/app', aUser());
-  expect(await screen.findByText('Paso 4 de 5')).toBeTruthy();
+  expect(await screen.findByText(/Paso 4 de 5/)).toBeTruthy();
 
   await person.click(await button('Activar cuenta corriente'));
   const dialog = await screen.findByRole('dialog', { name: '¿Vendés fiado?' });
   await person.click(within(dialog).getByRole('button', { name: 'Activar cuenta corriente' }));
 
-  expect(await screen.findByText('Paso 5 de 5')).toBeTruthy();
+  expect(await screen.findByText(/Paso 5 de 5/)).toBeTruthy();
   expect(shop.tillSettings.customerCredit).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the step of selling on account passes with the one after it', async () => {
   const person = userEvent.setup();
-  server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
+  shop.products = [aProduct()];
+  shop.cashRegisters = [aCashRegister()];
   openPage('/app', aUser());
 
   await person.click(await button('Omitir: Un vendedor'));
 
-  await isHidden();
+  expect(await screen.findByText('Paso 3 de 5')).toBeTruthy();
   expect(shop.tillSettings).toMatchObject({
     skippedFirstSteps: ['seller'],
     customerCredit: false,
   });
+  server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
+  applyShopEvent({ type: 'changed', topics: ['sales'] });
+  await isHidden();
 });
 
 test('one step can be skipped alone', async () => {

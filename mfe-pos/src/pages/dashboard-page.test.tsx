@@ -1,14 +1,17 @@
 import '@mostrador/federation/test/between-pages';
 import { dashboardEndpoints } from '@mostrador/contracts/dashboard';
+import { firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BUSY } from '../../test/busy-figures.ts';
-import { applyShopEvent, openPage } from '../../test/open-page.tsx';
+import { applyShopEvent, openPage, queryClient } from '../../test/open-page.tsx';
+import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -16,6 +19,13 @@ const { shop, server } = aShopServer();
 
 const card = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement;
+
+async function bestSellers() {
+  const table = await screen.findByRole('table', { name: 'Productos más vendidos' });
+  return within(table)
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+}
 
 test('shows sales, their number, and a comparison in words', async () => {
   shop.figures = BUSY;
@@ -47,12 +57,55 @@ test('lists best sellers, in their unit', async () => {
   shop.figures = BUSY;
   openPage('/app', aUser());
 
-  const table = await screen.findByRole('table', { name: 'Productos más vendidos' });
-  const rows = within(table)
-    .getAllByRole('row')
-    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  const rows = await bestSellers();
   expect(rows[0]).toEqual(['#', 'Producto', 'Cantidad', 'Ingresos']);
-  expect(rows[3]).toEqual(['3', 'Jamón cocido', '21,350\u00a0kg', '$\u00a0213.500,00']);
+  expect(rows[1]).toEqual(['1', 'Alfajor Jorgito', '160', '$\u00a0176.000,00']);
+  expect(rows[4]).toEqual(['4', 'Jamón cocido', '21,350\u00a0kg', '$\u00a0213.500,00']);
+});
+
+test('best sellers by revenue are a choice, which a reload keeps', async () => {
+  const person = userEvent.setup();
+  shop.figures = BUSY;
+  const { router } = openPage('/app', aUser());
+  await bestSellers();
+
+  await person.click(screen.getByRole('radio', { name: 'Ingresos' }));
+  expect((await bestSellers())[3]?.[1]).toBe('Jamón cocido');
+  expect(router.state.location.search).toBe('?top=revenue');
+
+  cleanup();
+  openPage('/app?top=revenue', aUser());
+  expect((await bestSellers())[1]?.[1]).toBe('Yerba Playadito 1 kg');
+});
+
+test('the card of the products says what the stock is worth, and how many have none', async () => {
+  shop.products = [aProduct({ stock: 3, price: 100 }), aProduct({ stock: 0 })];
+  openPage('/app', aUser());
+
+  const products = await card('Productos');
+  expect(products.textContent).toContain('$\u00a0300,00 en stock');
+  expect(products.textContent).toContain('1 sin stock');
+  expect(within(products).getByRole('link').getAttribute('href')).toBe('/app/reports?report=stock');
+});
+
+test.each([
+  ['first steps', firstStepsEndpoints.get, { done: [], skipped: [] }],
+  ['shortages', productEndpoints.shortages, []],
+] as const)('nothing moves: the figures wait for the %s', async (_, endpoint, answer) => {
+  const late = Promise.withResolvers<void>();
+  server.use(
+    mockEndpoint(endpoint, async () => {
+      await late.promise;
+      return answer as never;
+    }),
+  );
+  openPage('/app', aUser());
+  await waitFor(() => expect(queryClient.getQueryData(dashboardQuery.queryKey)).toBeTruthy());
+
+  expect(screen.getByRole('status', { name: 'Cargando las estadísticas' })).toBeTruthy();
+  expect(screen.queryByText('Ventas de Hoy')).toBeNull();
+  late.resolve();
+  expect(await card('Ventas de Hoy')).toBeTruthy();
 });
 
 test('low stock links to its list, and is hidden when there is none', async () => {
@@ -133,7 +186,13 @@ test('many sales at once cause one read, including the last one', async () => {
     mockEndpoint(dashboardEndpoints.stats, () => {
       reads++;
       return {
-        inventory: { totalProducts: 0, lowStockCount: 0, lowStockProducts: [] },
+        inventory: {
+          totalProducts: 0,
+          outOfStockCount: 0,
+          stockValue: 0,
+          lowStockCount: 0,
+          lowStockProducts: [],
+        },
         ...shop.figures,
       };
     }),

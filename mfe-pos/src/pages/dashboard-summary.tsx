@@ -1,10 +1,12 @@
-import { firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
+import { type FirstSteps, firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { errorMessage, isAdmin, notify, useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
-import { ErrorState } from '@mostrador/shared-ui/states';
+import { Card } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { DashboardFigures } from '../features/dashboard/dashboard-figures.tsx';
@@ -20,14 +22,22 @@ const UnfinishedInvoices = lazy(() =>
   })),
 );
 
-/** The shop's figures of today, this week and this month. */
+/** The shop's figures of today, this week and this month, and the steps of a new shop. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
   const { user } = useSession();
-  const { data: firstSteps } = useRead(firstStepsEndpoints.get, {}, { enabled: isAdmin(user) });
+  const guided = isAdmin(user);
+  const steps = useRead(firstStepsEndpoints.get, {}, { enabled: guided });
+  const managesProducts = useCan('canManageProducts');
+  const shortages = useRead(productEndpoints.shortages, undefined, { enabled: managesProducts });
   const seesAll = useCan('canViewHistory');
   const maySell = useCan('canManageSales');
   const { data: settings } = useRead(tillSettingsEndpoints.get, undefined, { enabled: maySell });
+
+  // What stands beside the figures comes with them, so that nothing moves; a failure is not waited
+  // for.
+  const isWaiting =
+    stats.isPending || (guided && isOnItsWay(steps)) || (managesProducts && isOnItsWay(shortages));
 
   const { error } = stats;
   useEffect(
@@ -43,16 +53,6 @@ export function DashboardSummary() {
 
   return (
     <>
-      {firstSteps && stepsLeft(firstSteps).length > 0 && (
-        <Suspense>
-          <FirstStepsGuide firstSteps={firstSteps} />
-        </Suspense>
-      )}
-      {settings?.electronicInvoices && (
-        <Suspense>
-          <UnfinishedInvoices />
-        </Suspense>
-      )}
       {!seesAll && (
         <Alert kind="info">
           Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver
@@ -64,14 +64,40 @@ export function DashboardSummary() {
           No se pudieron actualizar las estadísticas: puede haber cambios que no ves.
         </Alert>
       )}
-      {stats.isPending && <DashboardSkeleton />}
+      {isWaiting && !stats.isLoadingError && <DashboardSkeleton />}
       {stats.isLoadingError && (
         <ErrorState
           message="No se pudieron cargar las estadísticas"
           onRetry={() => stats.refetch()}
         />
       )}
-      {stats.data && <DashboardFigures stats={stats.data} />}
+      {stats.data && !isWaiting && (
+        <DashboardFigures stats={stats.data} shortages={shortages.data ?? []}>
+          {steps.data && stepsLeft(steps.data).length > 0 && (
+            <Suspense fallback={<GuideOnItsWay firstSteps={steps.data} />}>
+              <FirstStepsGuide firstSteps={steps.data} />
+            </Suspense>
+          )}
+          {settings?.electronicInvoices && (
+            <Suspense>
+              <UnfinishedInvoices />
+            </Suspense>
+          )}
+        </DashboardFigures>
+      )}
     </>
+  );
+}
+
+function isOnItsWay({ isPending, failureCount }: { isPending: boolean; failureCount: number }) {
+  return isPending && failureCount === 0;
+}
+
+/** Takes the height of the guide: one line once the shop has sold. */
+function GuideOnItsWay({ firstSteps: { done } }: { firstSteps: FirstSteps }) {
+  return (
+    <Card>
+      <Skeleton height={done.includes('sale') ? '2.5rem' : '18.5rem'} />
+    </Card>
   );
 }

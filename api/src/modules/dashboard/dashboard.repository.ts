@@ -27,6 +27,9 @@ export interface LowStock {
 export interface OpenFigures {
   totalProducts: number;
   lowStockCount: number;
+  outOfStockCount: number;
+  /** What is in stock, at its prices, in cents. */
+  stockCents: number;
   /** The lowest stock first. */
   lowStock: LowStock[];
   /** Completed sales of each requested range. */
@@ -35,6 +38,8 @@ export interface OpenFigures {
   returned: number[];
   /** The sums to add to `ProductSums`. */
   products: SoldOfProduct[];
+  /** The ids of the products that are sold by the gram. */
+  inGrams: Set<string>;
 }
 
 export interface OpenFiguresQuery extends Whose {
@@ -49,9 +54,13 @@ export async function findOpenFigures(
   { sellerId, sold, returned, products: open }: OpenFiguresQuery,
 ): Promise<OpenFigures> {
   const isLow = sql`tracks_stock and min_stock >= 1 and stock <= min_stock`;
-  const [counts, lowStock, ofSales, ofReturns, products] = await pipelined(db, [
-    sql<{ total: number; low: number }>`
-      select count(*) as total, count(*) filter (where ${isLow}) as low
+  const [counts, lowStock, ofSales, ofReturns, products, inGrams] = await pipelined(db, [
+    sql<{ total: number; low: number; out: number; cents: number }>`
+      select count(*) as total, count(*) filter (where ${isLow}) as low,
+        count(*) filter (where tracks_stock and stock <= 0) as out,
+        -- A float, because a numeric above 2^53 would be refused as inexact.
+        coalesce(sum(round(price_cents * stock)) filter (where tracks_stock and stock > 0), 0)::float8
+          as cents
       from product where shop_id = ${db.shopId} and deleted_at is null`,
     sql<LowStock>`
       select id, name, stock, unit from product
@@ -75,14 +84,19 @@ export async function findOpenFigures(
         where created_at >= range.first and created_at < range.until
       ) as found order by range.place`,
     sumOpenProducts(db, { sellerId, ...open }),
+    sql<{ id: string }>`
+      select id from product where shop_id = ${db.shopId} and unit = 'g'`,
   ]);
   return {
     totalProducts: counts.rows[0]?.total ?? 0,
     lowStockCount: counts.rows[0]?.low ?? 0,
+    outOfStockCount: counts.rows[0]?.out ?? 0,
+    stockCents: counts.rows[0]?.cents ?? 0,
     lowStock: lowStock.rows,
     sold: ofSales.rows,
     returned: ofReturns.rows.map(({ cents }) => cents),
     products: products.rows,
+    inGrams: new Set(inGrams.rows.map(({ id }) => id)),
   };
 }
 

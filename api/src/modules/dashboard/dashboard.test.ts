@@ -41,7 +41,13 @@ test('a new shop has figures without sales', async () => {
 
   const none = { total: 0, count: 0, previous: { total: 0, count: 0 } };
   expect(await stats(shop)).toEqual({
-    inventory: { totalProducts: 0, lowStockCount: 0, lowStockProducts: [] },
+    inventory: {
+      totalProducts: 0,
+      outOfStockCount: 0,
+      stockValue: 0,
+      lowStockCount: 0,
+      lowStockProducts: [],
+    },
     sales: { today: none, week: none, month: none },
     dailySales: ['06', '07', '08', '09', '10', '11', '12'].map((day) => ({
       _id: `2026-03-${day}`,
@@ -49,6 +55,7 @@ test('a new shop has figures without sales', async () => {
       count: 0,
     })),
     topProducts: [],
+    topProductsByQuantity: [],
   });
 });
 
@@ -166,6 +173,26 @@ describe('top products', () => {
     ]);
   });
 
+  test('by quantity count a kilogram as a unit, and grams as parts of it', async () => {
+    const { shop, yerba } = await aKiosk();
+    const ham = await shop.aProduct({ name: 'Jamón', unit: 'kg', price: 10_000, stock: 10 });
+    const seeds = await shop.aProduct({ name: 'Semillas', unit: 'g', price: 1, stock: 9999 });
+    await sold(shop, seeds, 900);
+    await sold(shop, ham, 1.5);
+    await sold(shop, yerba, 2);
+    const returned = await sold(shop, await shop.aProduct({ price: 5 }), 40);
+    await takeBack(shop, returned);
+
+    const { topProductsByQuantity } = await stats(shop);
+    expect(
+      topProductsByQuantity.map(({ productName, quantity, unit }) => [productName, quantity, unit]),
+    ).toEqual([
+      ['Yerba', 2, 'unit'],
+      ['Jamón', 1.5, 'kg'],
+      ['Semillas', 900, 'g'],
+    ]);
+  });
+
   test('use the amount charged, and name removed products', async () => {
     const { shop, yerba } = await aKiosk();
     await shop.sell(
@@ -193,6 +220,28 @@ describe('top products', () => {
     expect(topProducts.map(({ revenue }) => revenue)).toEqual(
       Array.from({ length: MAX_TOP_PRODUCTS }, (_, place) => 110 - place),
     );
+  });
+});
+
+describe('the stock', () => {
+  test('has its value at prices, and what is missing of what is counted', async () => {
+    const shop = await aShop(server);
+    await shop.aProduct({ price: 100, stock: 3 });
+    await shop.aProduct({ price: 1000, stock: 0.25, unit: 'kg' });
+    await shop.aProduct({ price: 100, stock: 0 });
+    await shop.aProduct({ price: 100, stock: 0, tracksStock: false });
+    const removed = await shop.aProduct({ price: 100, stock: 9 });
+    await shop.call('DELETE', `/api/products/${removed._id}`);
+
+    expect((await stats(shop)).inventory).toMatchObject({ stockValue: 550, outOfStockCount: 1 });
+  });
+
+  test('has no value for a seller who may not read the reports', async () => {
+    const shop = await aShop(server);
+    await shop.aProduct({ price: 100, stock: 3 });
+    const read = async (caller: Caller) => (await stats(caller)).inventory.stockValue;
+    expect(await read(await shop.aSeller({ canManageSales: true }))).toBeNull();
+    expect(await read(await shop.aSeller({ canViewHistory: true }))).toBe(300);
   });
 });
 

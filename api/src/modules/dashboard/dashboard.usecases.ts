@@ -93,26 +93,33 @@ export async function readDashboard({
       previous: net(previous),
     });
 
+    const { byRevenue, byQuantity } = topProductsOf(
+      [...settled.sums, ...open.products],
+      open.inGrams,
+    );
+    const named = await namesFor(shopDatabase, [...byRevenue, ...byQuantity]);
+
     return {
       inventory: {
         totalProducts: open.totalProducts,
+        outOfStockCount: open.outOfStockCount,
+        stockValue: sellerId === undefined ? pesos(open.stockCents) : null,
         lowStockCount: open.lowStockCount,
         lowStockProducts: open.lowStock.map(({ id, ...product }) => ({ _id: id, ...product })),
       },
       sales: { today: compare(today), week: compare(week), month: compare(month) },
       dailySales: chart.map((day) => ({ _id: day.firstDay, ...net(day) })),
-      topProducts: await named(shopDatabase, topProductsOf([...settled.sums, ...open.products])),
+      topProducts: byRevenue.map(named),
+      topProductsByQuantity: byQuantity.map(named),
     };
   });
 }
 
-async function named(
-  db: ShopDatabase,
-  products: SoldOfProduct[],
-): Promise<DashboardStats['topProducts']> {
-  const ids = products.flatMap(({ product_id }) => product_id ?? []);
-  const names = await findNames(db, ids);
-  return products.map(({ product_id, quantity, cents }) => {
+/** Returns a function that gives these products their current names and units. */
+async function namesFor(db: ShopDatabase, products: SoldOfProduct[]) {
+  const ids = new Set(products.flatMap(({ product_id }) => product_id ?? []));
+  const names = await findNames(db, [...ids]);
+  return ({ product_id, quantity, cents }: SoldOfProduct) => {
     const product = product_id === null ? undefined : names.get(product_id);
     return {
       productId: product_id,
@@ -121,5 +128,5 @@ async function named(
       quantity: roundQuantity(quantity),
       revenue: pesos(cents),
     };
-  });
+  };
 }

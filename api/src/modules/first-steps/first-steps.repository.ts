@@ -2,8 +2,11 @@ import { FIRST_STEPS, type FirstSteps } from '@mostrador/contracts/first-steps';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 
+/** For how long a new shop is guided. */
+const GUIDED_MS = 7 * 24 * 60 * 60_000;
+
 /** Returns the steps that the shop's data shows as done, and those it skipped. */
-export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
+export async function findFirstSteps(db: ShopDatabase, now: Date): Promise<FirstSteps> {
   const { skippedFirstSteps: skipped, customerCredit } = await findTillSettings(db);
   const { shopId } = db;
   const found = await db
@@ -25,10 +28,12 @@ export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
           .where('role', '=', 'vendedor')
           .where('deleted_at', 'is', null),
       ).as('seller'),
+      selectFrom('shop').select('created_at').where('id', '=', shopId).as('since'),
     ])
     .executeTakeFirstOrThrow();
   const isDone = { ...found, 'customer-credit': customerCredit };
-  return { done: FIRST_STEPS.filter((step) => isDone[step]), skipped };
+  const age = now.getTime() - (found.since?.getTime() ?? 0);
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), skipped, expired: age >= GUIDED_MS };
 }
 
 /** Returns the names of the shop's products, in lower case. */

@@ -8,7 +8,7 @@ import { addSampleProducts } from './first-steps.usecases.ts';
 export const firstStepsRoutes: FastifyPluginAsync<{
   limits: PlanLimits;
 }> = async (app, { limits }) => {
-  app.route(serve(firstStepsEndpoints.get, ({ shop }) => findFirstSteps(shop)));
+  app.route(serve(firstStepsEndpoints.get, ({ author, shop }) => findFirstSteps(shop, author.now)));
 
   app.route(
     serve(firstStepsEndpoints.addSamples, ({ author, shop, body }) =>

@@ -5,7 +5,10 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
 import { turnCredit } from '../../../test/customer-accounts.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { SAMPLES } from './sample-lists.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const server = aServer();
 
@@ -16,7 +19,7 @@ const addSamples = (caller: Caller, list = 'kiosk') =>
 
 test("a step is done once the shop's own data shows it", async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
-  expect(await read(shop)).toEqual({ done: [], skipped: [] });
+  expect(await read(shop)).toEqual({ done: [], skipped: [], expired: false });
 
   const product = await shop.aProduct();
   expect((await read(shop)).done).toEqual(['products']);
@@ -31,6 +34,16 @@ test("a step is done once the shop's own data shows it", async () => {
 
   await shop.call('DELETE', `/api/products/${product._id}`);
   expect((await read(shop)).done).not.toContain('products');
+});
+
+test('the guide of a new shop ends after its first week', async () => {
+  const shop = await aShop(server);
+  await keepSignedIn(server, shop);
+  const start = server.now.getTime();
+  server.now = new Date(start + 6 * DAY_MS);
+  expect((await read(shop)).expired).toBe(false);
+  server.now = new Date(start + 8 * DAY_MS);
+  expect((await read(shop)).expired).toBe(true);
 });
 
 test('a skipped step is stored, and can be resumed', async () => {

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@mostrador/contracts/dashboard';
-import { useCan } from '@mostrador/shared-auth';
+import type { Shortage } from '@mostrador/contracts/products';
+import type { ReactNode } from 'react';
 import styles from './dashboard-figures.module.css';
 import { ProductsCard, SalesCard } from './figure-card.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
@@ -7,14 +8,21 @@ import { SalesChart } from './sales-chart.tsx';
 import { ShortageCard } from './shortage-card.tsx';
 import { TopProducts } from './top-products.tsx';
 
-/** All figures of the dashboard. */
-export function DashboardFigures({ stats }: { stats: DashboardStats }) {
-  const managesProducts = useCan('canManageProducts');
-  const { inventory, sales, dailySales, topProducts } = stats;
+interface DashboardFiguresProps {
+  stats: DashboardStats;
+  /** The products that were sold beyond their stock. */
+  shortages: readonly Shortage[];
+  /** Shown between the figures and the pictures. */
+  children?: ReactNode;
+}
+
+/** All figures of the dashboard: those of today first, then the last week beside what to buy. */
+export function DashboardFigures({ stats, shortages, children }: DashboardFiguresProps) {
+  const { inventory, sales, dailySales, topProducts, topProductsByQuantity } = stats;
   return (
     <>
       <div className={styles.cards}>
-        <ProductsCard total={inventory.totalProducts} />
+        <ProductsCard inventory={inventory} />
         <SalesCard title="Ventas de Hoy" period={sales.today} before="ayer a esta hora" />
         <SalesCard
           title="Ventas de la Semana"
@@ -27,12 +35,15 @@ export function DashboardFigures({ stats }: { stats: DashboardStats }) {
           before="el mes pasado a esta altura"
         />
       </div>
-      {inventory.lowStockCount > 0 && <LowStockCard inventory={inventory} />}
-      {managesProducts && <ShortageCard />}
+      {children}
       <div className={styles.pictures}>
         <SalesChart days={dailySales} />
-        <TopProducts products={topProducts} />
+        <div className={styles.alerts}>
+          {inventory.lowStockCount > 0 && <LowStockCard inventory={inventory} />}
+          {shortages.length > 0 && <ShortageCard shortages={shortages} />}
+        </div>
       </div>
+      <TopProducts byQuantity={topProductsByQuantity} byRevenue={topProducts} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import styles from './dashboard-figures.module.css';
 
-const CARDS = ['products', 'today', 'week', 'month'];
+const CARDS = ['today', 'week', 'month', 'products'];
 
 /** The dashboard's shape while its figures load. */
 export function DashboardSkeleton() {
@@ -11,18 +11,17 @@ export function DashboardSkeleton() {
       <div className={styles.cards}>
         {CARDS.map((card) => (
           <Card key={card}>
-            <Skeleton height="6.25rem" />
+            <div className={styles.figure}>
+              <Skeleton height="100%" />
+            </div>
           </Card>
         ))}
       </div>
-      <div className={styles.pictures}>
-        <Card>
-          <Skeleton height="18rem" />
-        </Card>
-        <Card>
-          <Skeleton height="18rem" />
-        </Card>
-      </div>
+      <Card>
+        <div className={styles.chart}>
+          <Skeleton height="100%" />
+        </div>
+      </Card>
     </div>
   );
 }

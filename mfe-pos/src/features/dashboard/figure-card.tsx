@@ -1,8 +1,9 @@
-import type { RunningPeriod } from '@mostrador/contracts/dashboard';
+import type { DashboardStats, RunningPeriod } from '@mostrador/contracts/dashboard';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { type RelativeChange, relativeChange } from '@mostrador/domain/relative-change';
 import { Card } from '@mostrador/shared-ui/page';
+import { Link } from 'react-router-dom';
 import styles from './figure-card.module.css';
 
 const SIGN = { up: '▲', down: '▼', same: '=' } as const;
@@ -44,11 +45,25 @@ function wordsOf({ direction }: RelativeChange): string {
   return { up: 'más que', down: 'menos que', same: 'de diferencia con' }[direction];
 }
 
-/** On a phone it comes after the sales. */
-export function ProductsCard({ total }: { total: number }) {
+/** The products, the value of their stock and how many have none. On a phone it is the last card. */
+export function ProductsCard({
+  inventory: { totalProducts, stockValue, outOfStockCount },
+}: Pick<DashboardStats, 'inventory'>) {
   return (
     <Card title="Productos" className={styles.card} data-last="">
-      <p className={styles.figure}>{formatQuantity(total)}</p>
+      <p className={styles.figure}>{formatQuantity(totalProducts)}</p>
+      {stockValue !== null && (
+        <p className={styles.detail}>
+          <Link to="/app/reports?report=stock" className={styles.link}>
+            {formatMoney(toCents(stockValue))} en stock
+          </Link>
+        </p>
+      )}
+      {totalProducts > 0 && (
+        <p className={styles.change} data-direction={outOfStockCount > 0 ? 'down' : undefined}>
+          <strong>{formatQuantity(outOfStockCount)}</strong> sin stock
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,13 +1,10 @@
-import { productEndpoints } from '@mostrador/contracts/products';
-import { useRead } from '@mostrador/shared-data';
+import type { Shortage } from '@mostrador/contracts/products';
 import { StockAlertCard } from './stock-alert-card.tsx';
 
 const SHOWN = 5;
 
 /** The products that were sold beyond their stock, until somebody settles them. */
-export function ShortageCard() {
-  const { data: shortages = [] } = useRead(productEndpoints.shortages);
-  if (shortages.length === 0) return null;
+export function ShortageCard({ shortages }: { shortages: readonly Shortage[] }) {
   return (
     <StockAlertCard
       title="Vendido sin stock"

@@ -63,7 +63,10 @@ export interface FirstStepsCardProps {
   onOpen: (step: StepWithDialog) => void;
 }
 
-/** The steps of a new shop to its first sale: those done are ticked, the next one stands out. */
+/**
+ * The steps of a new shop to its first sale: those done are ticked, the next one stands out. Once it
+ * has sold, only the next one is left, in a line.
+ */
 export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
   const [current] = stepsLeft(firstSteps);
   const skip = useWrite(tillSettingsEndpoints.update, {
@@ -75,23 +78,38 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
     skip.mutate({ body: { skippedFirstSteps: [...new Set([...firstSteps.skipped, ...steps])] } });
 
   if (!current) return null;
+  const progress = `Paso ${FIRST_STEPS.indexOf(current) + 1} de ${FIRST_STEPS.length}`;
+  const skipAll = (
+    <Button size="sm" pending={skip.isPending} onClick={() => skipSteps(SKIPPABLE_STEPS)}>
+      Omitir todo
+    </Button>
+  );
+  if (firstSteps.done.includes('sale'))
+    return (
+      <section aria-label="Primeros pasos" className={styles.line}>
+        <p className={styles.next}>
+          <span className={styles.progress}>Primeros pasos · {progress}</span>{' '}
+          <strong>{WORDS[current].title}</strong>
+        </p>
+        <span className={styles.actions}>
+          <StepAction step={current} variant="secondary" size="sm" onOpen={onOpen} />
+          {skipAll}
+        </span>
+      </section>
+    );
   return (
     <Card
       title="Primeros pasos"
       actions={
         <>
-          <span className={styles.progress}>
-            Paso {FIRST_STEPS.indexOf(current) + 1} de {FIRST_STEPS.length}
-          </span>
-          <Button size="sm" pending={skip.isPending} onClick={() => skipSteps(SKIPPABLE_STEPS)}>
-            Omitir todo
-          </Button>
+          <span className={styles.progress}>{progress}</span>
+          {skipAll}
         </>
       }
     >
       <ol className={styles.steps}>
         {FIRST_STEPS.map((step) => {
-          const { title, detail, action, to } = WORDS[step];
+          const { title, detail } = WORDS[step];
           const isDone = firstSteps.done.includes(step);
           const isCurrent = step === current;
           const variant = isCurrent ? 'primary' : 'secondary';
@@ -124,15 +142,7 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
                       Omitir
                     </Button>
                   )}
-                  {to ? (
-                    <LinkButton variant={variant} to={to}>
-                      {action}
-                    </LinkButton>
-                  ) : (
-                    <Button variant={variant} onClick={() => onOpen(step as StepWithDialog)}>
-                      {action}
-                    </Button>
-                  )}
+                  <StepAction step={step} variant={variant} onOpen={onOpen} />
                 </div>
               )}
             </li>
@@ -140,5 +150,28 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
         })}
       </ol>
     </Card>
+  );
+}
+
+interface StepActionProps {
+  step: FirstStep;
+  variant: 'primary' | 'secondary';
+  size?: 'sm' | 'md';
+  onOpen: (step: StepWithDialog) => void;
+}
+
+/** Leads to the page of a step, or opens its dialog. */
+function StepAction({ step, variant, size = 'md', onOpen }: StepActionProps) {
+  const { action, to } = WORDS[step];
+  if (to)
+    return (
+      <LinkButton variant={variant} size={size} to={to}>
+        {action}
+      </LinkButton>
+    );
+  return (
+    <Button variant={variant} size={size} onClick={() => onOpen(step as StepWithDialog)}>
+      {action}
+    </Button>
   );
 }
