@@ -5,10 +5,7 @@ export type StockLevel = 'none' | 'low' | 'medium' | 'high';
 const LOW_UP_TO = 10;
 const MEDIUM_UP_TO = 50;
 
-/**
- * Returns the level behind the badge of a search result and the tint of a product row: 0, 1-10,
- * 11-50, above 50.
- */
+/** Returns the level behind the colour of a product's stock: 0, 1-10, 11-50, above 50. */
 export function stockLevelOf(stock: number): StockLevel {
   if (stock <= 0) return 'none';
   if (stock <= LOW_UP_TO) return 'low';
@@ -32,9 +29,30 @@ export function isInStock({
   return !tracksStock || (isMeasured(unit) ? stock > 0 : stock >= 1);
 }
 
-export const STOCK_LEVEL_LABEL: Record<StockLevel, string> = {
-  none: 'Sin stock',
-  low: 'Stock bajo',
-  medium: 'Stock medio',
-  high: 'Stock alto',
-};
+/**
+ * Whether the stock is at or below the product's own minimum. A minimum of 0 disables the alert, and
+ * so does a stock that is not counted.
+ */
+export function isLowStock({
+  stock,
+  minStock,
+  tracksStock,
+}: {
+  stock: number;
+  minStock: number;
+  tracksStock: boolean;
+}): boolean {
+  return tracksStock && minStock >= 1 && stock <= minStock;
+}
+
+/** Returns the stock in words. It is low only by the product's own minimum, whatever its colour. */
+export function stockInWords(product: {
+  stock: number;
+  minStock: number;
+  tracksStock: boolean;
+}): string {
+  const level = stockLevelOf(product.stock);
+  if (level === 'none') return 'Sin stock';
+  if (isLowStock(product)) return 'Stock bajo';
+  return level === 'high' ? 'Stock alto' : 'Stock medio';
+}

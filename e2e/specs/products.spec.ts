@@ -22,7 +22,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
   await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
 
   await test.step('a scan finds a product, whatever has the focus', async () => {
-    await page.getByRole('button', { name: 'Eliminar Yerba Luna 1 kg' }).focus();
+    await page.getByRole('button', { name: 'Editar Yerba Luna 1 kg' }).focus();
     await scan(page, YERBA_CODE);
     await expect(dialog(page, 'Yerba Luna 1 kg')).toContainText('$ 3.450,00');
     await page.keyboard.press('Escape');
@@ -118,11 +118,12 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await press(adjust, 'Restar');
     await expect(page.getByText('Stock restado')).toBeVisible();
     await expect(row(page, 'Queso cremoso')).toContainText('9,5 kg');
-    await expect(row(page, 'Queso cremoso')).toContainText('Stock bajo');
+    await expect(row(page, 'Queso cremoso')).toHaveAttribute('data-tone', 'warning');
   });
 
   await test.step('its history has all of that', async () => {
-    await press(page, 'Historial de stock de Queso cremoso');
+    await press(page, 'Más acciones de Queso cremoso');
+    await page.getByRole('menuitem', { name: 'Historial de stock' }).click();
     const history = dialog(page, 'Historial de stock de Queso cremoso');
     const rows = history.getByRole('row');
     await expect(rows.nth(1)).toContainText('Ajuste · Corrección');
@@ -148,7 +149,8 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
   });
 
   await test.step('it is deleted after a confirmation', async () => {
-    await press(page, 'Eliminar Queso cremoso');
+    await press(page, 'Más acciones de Queso cremoso');
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await press(dialog(page, '¿Eliminar Queso cremoso?'), 'Eliminar');
     await expect(page.getByText('Producto eliminado')).toBeVisible();
     await expect(row(page, 'Queso cremoso')).toBeHidden();

@@ -75,7 +75,7 @@ test('the tabs of a browser receive events of other tills over one connection', 
     for (const tab of tabs) {
       await expect(new Till(tab).recentSales).toContainText('Todavía no hay ventas');
       await new Till(tab).search.fill(BREAD.name);
-      await expect(tab.getByRole('option', { name: /Pan lactal/ })).toContainText('Stock bajo');
+      await expect(tab.getByRole('option', { name: /Pan lactal/ })).toContainText('Stock medio');
       await new Till(tab).search.fill('');
     }
     await expect.poll(connections.open).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { dashboardEndpoints, MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { isLowStock } from '@mostrador/domain/stock-level';
 import type { Shop } from './shop.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Shop } from './shop.ts';
 export function dashboardHandlers(shop: Shop) {
   return [
     mockEndpoint(dashboardEndpoints.stats, () => {
-      const low = shop.products.filter(({ stock, minStock }) => minStock >= 1 && stock <= minStock);
+      const low = shop.products.filter(isLowStock);
       return {
         inventory: {
           totalProducts: shop.products.length,

@@ -48,10 +48,10 @@ test('a scan does not change the search, even one that hides the product', async
 
 test('a scan does not press the focused button', async () => {
   const { keyboard } = await openList();
-  screen.getByRole('button', { name: 'Eliminar Yerba' }).focus();
+  screen.getByRole('button', { name: 'Editar Yerba' }).focus();
   await keyboard.scan('7790895000997');
 
-  expect(dialogNamed('¿Eliminar Yerba?')).toBeNull();
+  expect(dialogNamed('Editar producto')).toBeNull();
   expect(dialogNamed('Gaseosa')).toBeTruthy();
 });
 
@@ -59,7 +59,8 @@ test.each([YERBA.barcode as string, UNKNOWN])(
   'a scan of %s under a dialog does not answer it',
   async (code) => {
     const { person, keyboard } = await openList();
-    await person.click(screen.getByRole('button', { name: 'Eliminar Yerba' }));
+    await person.click(screen.getByRole('button', { name: 'Más acciones de Yerba' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     screen.getByRole('button', { name: 'Eliminar' }).focus();
     await keyboard.scan(code);
 

@@ -97,13 +97,15 @@ describe('the list', () => {
     shop.products = [
       aProduct({ name: 'Queso', unit: 'kg', stock: 1234.5 }),
       aProduct({ name: 'Soga', unit: 'metre', stock: 0.25 }),
+      aProduct({ name: 'Manteca', stock: 40, minStock: 50 }),
       aProduct({ name: 'Azúcar', stock: 0 }),
     ];
     openPage('/app/products');
 
     const stockOf = async (name: string) => within(await row(name)).getAllByRole('cell')[4];
     expect((await stockOf('Queso'))?.textContent).toBe('1.234,5\u00a0kg');
-    expect((await stockOf('Soga'))?.textContent).toBe('0,25\u00a0mStock bajo');
+    expect((await stockOf('Soga'))?.textContent).toBe('0,25\u00a0m');
+    expect((await stockOf('Manteca'))?.textContent).toBe('40Stock bajo');
     expect((await stockOf('Azúcar'))?.textContent).toBe('0Sin stock');
   });
 
@@ -251,10 +253,53 @@ test('filter=lowStock shows products at or below their minimum until it is remov
   expect(await screen.findByText('Mostrando 1 de 3')).toBeTruthy();
   expect(await shownNames()).toEqual(['Azúcar']);
 
-  await person.click(button('Quitar filtro: Stock bajo'));
+  const chip = button('Stock bajo');
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  await person.click(chip);
 
   expect(await screen.findByText('Mostrando 3 de 3')).toBeTruthy();
   expect(router.state.location.search).toBe('');
+});
+
+test('the chips filter by category and brand, in the URL too', async () => {
+  const [drinks, sweets] = [named('Bebidas'), named('Golosinas')];
+  shop.products = [
+    { ...COLA, categoryId: drinks },
+    { ...YERBA, categoryId: sweets, brandId: named('Playadito'), publishedToStore: true },
+    AZUCAR,
+  ];
+  const { person, router } = openPage('/app/products');
+  await row('Yerba');
+
+  await person.click(button('Categoría'));
+  await person.click(await screen.findByRole('menuitem', { name: 'Bebidas' }));
+  await waitFor(async () => expect(await shownNames()).toEqual(['Gaseosa']));
+  expect(router.state.location.search).toBe(`?category=${drinks._id}`);
+  await person.click(button('Quitar filtro: Bebidas'));
+
+  await person.click(button('Marca'));
+  await person.click(await screen.findByRole('menuitem', { name: 'Playadito' }));
+  await waitFor(async () => expect(await shownNames()).toEqual(['Yerba']));
+  await person.click(button('Quitar filtro: Playadito'));
+
+  await person.click(button('Sin stock'));
+  await waitFor(async () => expect(await shownNames()).toEqual(['Azúcar']));
+  await person.click(button('Sin stock'));
+  await person.click(button('Publicados'));
+  await waitFor(async () => expect(await shownNames()).toEqual(['Yerba']));
+});
+
+test('a press on a row opens its detail, and one on its controls does not', async () => {
+  shop.products = [YERBA];
+  const { person } = openPage('/app/products');
+  await row('Yerba');
+  await person.click(button('Más acciones de Yerba'));
+  await person.click(await screen.findByRole('menuitem', { name: 'Historial de stock' }));
+  expect(screen.queryByRole('dialog', { name: 'Yerba' })).toBeNull();
+  await person.keyboard('{Escape}');
+
+  await person.click(within(await row('Yerba')).getByText('Yerba'));
+  expect(screen.getByRole('dialog', { name: 'Yerba' })).toBeTruthy();
 });
 
 test('a user without canManageProducts reads the list and changes nothing', async () => {
@@ -263,6 +308,11 @@ test('a user without canManageProducts reads the list and changes nothing', asyn
   await row('Yerba');
 
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'Sin stock',
+    'Stock bajo',
+    'Categoría',
+    'Marca',
+    'Publicados',
     'Solo favoritos',
     'Nombre',
     'Precio',
@@ -430,7 +480,7 @@ describe('on a phone', () => {
 
   test('a row is the name with its figures, and opens the detail with all its actions', async () => {
     const phone = aPhone();
-    shop.products = [{ ...YERBA, favourite: true }];
+    shop.products = [{ ...YERBA, minStock: 12, favourite: true }];
     const { person } = openPage('/app/products');
     const card = within(await row('Yerba'));
     expect(card.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
@@ -455,7 +505,8 @@ describe('deleting a product', () => {
     shop.products = [YERBA, COLA];
     const { person } = openPage('/app/products');
     await row('Yerba');
-    await person.click(button('Eliminar Yerba'));
+    await person.click(button('Más acciones de Yerba'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     return { person, question: within(screen.getByRole('dialog', { name: '¿Eliminar Yerba?' })) };
   }
 

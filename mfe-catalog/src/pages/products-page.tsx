@@ -1,4 +1,4 @@
-import { productEndpoints } from '@mostrador/contracts/products';
+import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { stockLevelOf } from '@mostrador/domain/stock-level';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
@@ -30,6 +30,8 @@ const WORDS = {
   noMatch: 'Ningún producto coincide',
 };
 const TONE = { none: 'danger', low: 'warning', medium: undefined, high: undefined } as const;
+
+const NO_PRODUCTS: readonly Product[] = [];
 
 type NewReference = Omit<ComponentProps<typeof NewReferenceModal>, 'onClose'>;
 
@@ -66,6 +68,7 @@ export function Component() {
       rows={shown}
       total={products.data?.length}
       columns={productColumns(options)}
+      onRowPress={(product) => open('detail', product)}
       card={(product) => <ProductCard product={product} onOpen={() => open('detail', product)} />}
       rowTone={({ stock, tracksStock }) => (tracksStock ? TONE[stockLevelOf(stock)] : undefined)}
       marked={marked}
@@ -79,7 +82,13 @@ export function Component() {
           </>
         )
       }
-      filters={<ProductFilters filters={filters} onChange={list.filterBy} />}
+      filters={
+        <ProductFilters
+          products={products.data ?? NO_PRODUCTS}
+          filters={filters}
+          onChange={list.filterBy}
+        />
+      }
       notice={
         canChange ? (
           <>

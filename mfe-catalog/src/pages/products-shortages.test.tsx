@@ -60,7 +60,7 @@ describe('a product without stock control', () => {
     await person.type(form.getByLabelText('Precio'), '0');
     expect(form.getByText('El mostrador lo pregunta en cada venta.')).toBeTruthy();
     await person.click(form.getByLabelText('Controlar stock'));
-    expect(form.queryByLabelText('Stock')).toBeNull();
+    expect(form.getByLabelText('Stock')).toHaveProperty('disabled', true);
     expect(form.queryByLabelText('Stock mínimo')).toBeNull();
     await person.click(form.getByRole('button', { name: 'Guardar' }));
 

@@ -13,7 +13,10 @@ import type { useListView } from './use-list-view.ts';
 const DRAWN_WHOLE = 30;
 
 export interface ListTableProps<Row>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowTone' | 'card' | 'wide' | 'marked'> {
+  extends Pick<
+    DataTableProps<Row>,
+    'label' | 'columns' | 'rowTone' | 'onRowPress' | 'card' | 'wide' | 'marked'
+  > {
   words: { loading: string; failed: string };
   read: {
     isPending: boolean;
@@ -44,6 +47,7 @@ export function ListTable<Row extends { _id: string }>({
   list: { view, sortBy, goToPage },
   columns,
   rowTone,
+  onRowPress,
   card,
   wide,
   marked,
@@ -71,7 +75,13 @@ export function ListTable<Row extends { _id: string }>({
         </Alert>
       )}
       {read.isPending && (
-        <DataTableSkeleton label={words.loading} columns={columns} sort={view.sort} wide={wide} />
+        <DataTableSkeleton
+          label={words.loading}
+          columns={columns}
+          sort={view.sort}
+          wide={wide}
+          hasCards={card !== undefined}
+        />
       )}
       {read.isLoadingError && <ErrorState message={words.failed} onRetry={() => read.refetch()} />}
       {rows && (
@@ -87,6 +97,7 @@ export function ListTable<Row extends { _id: string }>({
           // A page is short: rendered whole, it can be replaced by another at any scroll position.
           virtual={pages === undefined && rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
+          onRowPress={onRowPress}
           card={card}
           wide={wide}
           marked={marked}

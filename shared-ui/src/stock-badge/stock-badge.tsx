@@ -1,4 +1,4 @@
-import { STOCK_LEVEL_LABEL, type StockLevel, stockLevelOf } from '@mostrador/domain/stock-level';
+import { type StockLevel, stockInWords, stockLevelOf } from '@mostrador/domain/stock-level';
 import { Badge, type BadgeProps, type BadgeTone } from '../badge/index.ts';
 
 const TONE: Record<StockLevel, BadgeTone> = {
@@ -9,16 +9,23 @@ const TONE: Record<StockLevel, BadgeTone> = {
 };
 
 export interface StockBadgeProps extends Omit<BadgeProps, 'tone' | 'children'> {
-  /** Units, or kilograms for products sold by weight. */
-  stock: number;
+  product: {
+    /** Units, or kilograms for products sold by weight. */
+    stock: number;
+    minStock: number;
+    tracksStock: boolean;
+  };
 }
 
-/** The stock level in words: 'Sin stock', 'Stock bajo', 'Stock medio', 'Stock alto'. */
-export function StockBadge({ stock, ...rest }: StockBadgeProps) {
-  const level = stockLevelOf(stock);
+/**
+ * The stock in words: 'Sin stock', 'Stock bajo' by the product's own minimum, 'Stock medio', 'Stock
+ * alto'. The colour follows the amount.
+ */
+export function StockBadge({ product, ...rest }: StockBadgeProps) {
+  const level = stockLevelOf(product.stock);
   return (
     <Badge {...rest} tone={TONE[level]} data-level={level}>
-      {STOCK_LEVEL_LABEL[level]}
+      {stockInWords(product)}
     </Badge>
   );
 }

@@ -71,7 +71,7 @@ const columns: TableColumn<Product>[] = [
     sortable: true,
     render: (row) => (
       <Row justify="end">
-        <StockBadge stock={row.stock} />
+        <StockBadge product={{ stock: row.stock, minStock: 5, tracksStock: true }} />
         {formatQuantity(row.stock)}
       </Row>
     ),
@@ -101,7 +101,8 @@ function TwoLines({ name, price, stock }: Product) {
     <>
       <strong>{name}</strong>
       <Row justify="between">
-        {formatMoney(toCents(price))} <StockBadge stock={stock} />
+        {formatMoney(toCents(price))}{' '}
+        <StockBadge product={{ stock, minStock: 5, tracksStock: true }} />
       </Row>
     </>
   );

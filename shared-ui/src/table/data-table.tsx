@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose their native roles
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
@@ -55,6 +55,11 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
+  /**
+   * Opens a row that is pressed outside its controls. One of these must do the same, for the
+   * keyboard.
+   */
+  onRowPress?: ((row: Row) => void) | undefined;
   /** Renders a row on a phone, instead of all its cells one under another. */
   card?: (row: Row) => ReactNode;
   /** Its columns need 1280 px: a narrower screen gets the tablet layout. */
@@ -83,6 +88,7 @@ export function DataTable<Row>({
   sort,
   onSort,
   rowTone,
+  onRowPress,
   card,
   wide,
   narrow,
@@ -143,7 +149,9 @@ export function DataTable<Row>({
                   data-index={index}
                   data-tone={rowTone?.(row)}
                   data-marked={index === markedIndex || undefined}
+                  data-opens={onRowPress !== undefined || undefined}
                   className={styles.row}
+                  onClick={(event) => isRowItself(event) && onRowPress?.(row)}
                 >
                   <Cells {...{ row, columns, card, asCards, isTablet }} />
                 </tr>
@@ -161,6 +169,16 @@ export function DataTable<Row>({
         </table>
       </div>
     </div>
+  );
+}
+
+/** A press on a control of the row, in a popup of one, or to select text, is not one on the row. */
+function isRowItself({ target, currentTarget }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    !target.closest('a, button, input, label, select, textarea') &&
+    document.getSelection()?.type !== 'Range'
   );
 }
 
@@ -229,6 +247,8 @@ export interface DataTableSkeletonProps<Row> {
   sort?: TableSort;
   /** Same as the table's. */
   wide?: boolean | undefined;
+  /** The rows are cards of two lines on a phone. */
+  hasCards?: boolean;
   /** The number of placeholder rows. */
   rows?: number;
 }
@@ -239,6 +259,7 @@ export function DataTableSkeleton<Row>({
   columns,
   sort,
   wide,
+  hasCards = false,
   rows = 8,
 }: DataTableSkeletonProps<Row>) {
   const { asCards, isTablet } = useTableLayout({ wide });
@@ -266,18 +287,24 @@ export function DataTableSkeleton<Row>({
             {Array.from({ length: rows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
               <tr key={row} className={styles.row}>
-                {shownColumns.map(({ key, align, cardLabel }) => (
-                  <td
-                    key={key}
-                    className={styles.cell}
-                    data-align={align}
-                    data-unlabelled={cardLabel === null || undefined}
-                  >
-                    <div className={styles.bar}>
-                      <Skeleton />
-                    </div>
+                {asCards && hasCards ? (
+                  <td className={styles.card}>
+                    <Skeleton lines={2} />
                   </td>
-                ))}
+                ) : (
+                  shownColumns.map(({ key, align, cardLabel }) => (
+                    <td
+                      key={key}
+                      className={styles.cell}
+                      data-align={align}
+                      data-unlabelled={cardLabel === null || undefined}
+                    >
+                      <div className={styles.bar}>
+                        <Skeleton />
+                      </div>
+                    </td>
+                  ))
+                )}
               </tr>
             ))}
           </tbody>

@@ -6,3 +6,4 @@ export {
   type TableColumn,
   type TableSort,
 } from './data-table.tsx';
+export { RowCard, type RowCardProps } from './row-card.tsx';

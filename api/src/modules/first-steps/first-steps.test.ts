@@ -72,7 +72,7 @@ test('adds a list with its categories, prices and stock', async () => {
     price: 2400,
     ivaRate: 10.5,
     unit: 'kg',
-    stock: 10,
+    stock: 20,
     barcode: null,
     categoryId: { name: 'Harinas y panificados' },
   });

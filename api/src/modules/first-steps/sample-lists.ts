@@ -11,8 +11,11 @@ export interface SampleProduct {
   unit?: Unit;
 }
 
-/** Opening stock of each product, in its unit: enough to try a sale before counting anything. */
-export const SAMPLE_STOCK = 10;
+/**
+ * Opening stock of each product, in its unit: enough to try a sale before counting anything, and
+ * more than the list shows in yellow.
+ */
+export const SAMPLE_STOCK = 20;
 
 /** The products of each list. */
 export const SAMPLES: Readonly<Record<SampleList, readonly SampleProduct[]>> = {

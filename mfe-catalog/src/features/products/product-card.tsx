@@ -4,6 +4,7 @@ import { toCents } from '@mostrador/domain/money';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import { IconStarFilled } from '@mostrador/shared-ui/icons';
 import { ProductPicture } from '@mostrador/shared-ui/product-picture';
+import { RowCard } from '@mostrador/shared-ui/table';
 import styles from './product-card.module.css';
 import { StockAmount } from './stock-amount.tsx';
 
@@ -16,22 +17,25 @@ interface ProductCardProps {
 export function ProductCard({ product, onOpen }: ProductCardProps) {
   const { name, price, favourite } = product;
   return (
-    <div className={styles.card}>
-      <ProductPicture
-        name={name}
-        categoryId={product.categoryId?._id}
-        src={product.image?.thumbnails.small}
-      />
-      <div className={styles.lines}>
-        <button type="button" aria-label={`Ver ${name}`} className={styles.name} onClick={onOpen}>
+    <RowCard
+      label={`Ver ${name}`}
+      title={
+        <>
           {withUnbrokenUnits(name)}
           {favourite && <IconStarFilled size={14} aria-hidden="true" className={styles.star} />}
-        </button>
-        <div className={styles.figures}>
-          <span className={styles.price}>{formatMoney(toCents(price))}</span>
-          <StockAmount product={product} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+      picture={
+        <ProductPicture
+          name={name}
+          categoryId={product.categoryId?._id}
+          src={product.image?.thumbnails.small}
+        />
+      }
+      onOpen={onOpen}
+    >
+      <span className={styles.price}>{formatMoney(toCents(price))}</span>
+      <StockAmount product={product} />
+    </RowCard>
   );
 }

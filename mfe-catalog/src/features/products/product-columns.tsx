@@ -1,8 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney } from '@mostrador/domain/format';
-import { toCents } from '@mostrador/domain/money';
 import { ProductPicture } from '@mostrador/shared-ui/product-picture';
 import type { TableColumn } from '@mostrador/shared-ui/table';
+import { PriceCell } from './price-cell.tsx';
 import type { ProductAction } from './product-action.ts';
 import styles from './product-columns.module.css';
 import { ProductName } from './product-name.tsx';
@@ -77,7 +76,7 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
       width: '10rem',
       tabletWidth: '9.25rem',
       sortable: true,
-      render: ({ price }) => <span>{formatMoney(toCents(price))}</span>,
+      render: (product) => <PriceCell product={product} canChange={canChange} />,
     },
     {
       key: 'stock',
@@ -101,8 +100,8 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '12.5rem',
-      tabletWidth: '12rem',
+      width: '9.5rem',
+      tabletWidth: '8.75rem',
       cardLabel: null,
       render: (product) => <ProductRowActions product={product} onAction={onAction} />,
     });

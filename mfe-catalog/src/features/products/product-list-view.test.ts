@@ -1,13 +1,7 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { newId } from '@mostrador/domain';
+import { isLowStock, newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import {
-  countUnprepared,
-  isLowStock,
-  matchProducts,
-  prepareKeys,
-  sortProducts,
-} from './product-list-view.ts';
+import { countUnprepared, matchProducts, prepareKeys, sortProducts } from './product-list-view.ts';
 
 const named = (name: string) => ({ _id: newId(), name });
 const AZUCAR = aProduct({ name: 'Azúcar Ledesma', price: 900, stock: 0, minStock: 2 });
@@ -90,6 +84,21 @@ test.each([
 
 test('the low stock filter shows products at or below their minimum', () => {
   expect(shown({ lowStockOnly: true })).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
+});
+
+test.each([
+  ['without stock', { withoutStockOnly: true }, ['Azúcar Ledesma']],
+  ['of a category', { categoryId: YERBA.categoryId?._id }, ['Yerba 1 kg']],
+  ['of a brand', { brandId: YERBA.brandId?._id }, ['Yerba 1 kg']],
+  ['in the store', { publishedOnly: true }, []],
+])('a filter shows products %s', (_, filter, names) => {
+  const found = matchProducts(sortProducts(ALL, BY_NAME), { text: '', ...filter });
+  expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+test('a product without stock control is never without stock', () => {
+  const recharge = aProduct({ name: 'Recarga', stock: 0, tracksStock: false });
+  expect(matchProducts([recharge], { text: '', withoutStockOnly: true })).toEqual([]);
 });
 
 test('the favourites filter shows products with a star', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import { codesOf, compactKeyOf, searchKeyOf } from '@mostrador/domain';
+import { isLowStock } from '@mostrador/domain/stock-level';
 import type { ListSort } from '@mostrador/shared-screens/lists';
 
 export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
@@ -8,12 +9,14 @@ type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
 /** Separates the fields of a key: a match never spans two fields. */
 const FIELD_END = '\n';
 
-/**
- * Whether the stock is at or below its minimum. A minimum of 0 disables the alert, and so does a
- * stock that is not counted.
- */
-export function isLowStock({ stock, minStock, tracksStock }: Product): boolean {
-  return tracksStock && minStock >= 1 && stock <= minStock;
+export interface ProductFilter {
+  /** At or below their own minimum. */
+  lowStockOnly?: boolean;
+  withoutStockOnly?: boolean;
+  favouritesOnly?: boolean;
+  publishedOnly?: boolean;
+  categoryId?: string | undefined;
+  brandId?: string | undefined;
 }
 
 /** Sorts the products. Ties are sorted by name, always ascending. */
@@ -34,18 +37,24 @@ export function sortProducts(products: readonly Product[], sort: ListSort<SortKe
  */
 export function matchProducts(
   products: readonly Product[],
-  {
-    text,
-    lowStockOnly = false,
-    favouritesOnly = false,
-  }: { text: string; lowStockOnly?: boolean; favouritesOnly?: boolean },
+  { text, ...filter }: ProductFilter & { text: string },
 ): Product[] {
   const words = text.split(/\s+/).map(compactKeyOf).filter(Boolean);
   return products.filter(
     (product) =>
-      (!lowStockOnly || isLowStock(product)) &&
-      (!favouritesOnly || product.favourite) &&
-      words.every((word) => keysOf(product).search.includes(word)),
+      passes(product, filter) && words.every((word) => keysOf(product).search.includes(word)),
+  );
+}
+
+function passes(product: Product, filter: ProductFilter): boolean {
+  const { tracksStock, stock, favourite, publishedToStore, categoryId, brandId } = product;
+  return (
+    (!filter.lowStockOnly || isLowStock(product)) &&
+    (!filter.withoutStockOnly || (tracksStock && stock <= 0)) &&
+    (!filter.favouritesOnly || favourite) &&
+    (!filter.publishedOnly || publishedToStore) &&
+    (!filter.categoryId || filter.categoryId === categoryId?._id) &&
+    (!filter.brandId || filter.brandId === brandId?._id)
   );
 }
 

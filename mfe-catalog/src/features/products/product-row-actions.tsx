@@ -1,6 +1,13 @@
 import type { Product } from '@mostrador/contracts/products';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconAdjustments, IconEdit, IconHistory, IconTrash } from '@mostrador/shared-ui/icons';
+import {
+  IconAdjustments,
+  IconDotsVertical,
+  IconEdit,
+  IconHistory,
+  IconTrash,
+} from '@mostrador/shared-ui/icons';
+import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import type { ProductAction } from './product-action.ts';
 import styles from './product-columns.module.css';
 
@@ -18,21 +25,29 @@ export function ProductRowActions({ product, onAction }: ProductRowActionsProps)
         onClick={() => onAction('adjust', product)}
       />
       <IconButton
-        label={`Historial de stock de ${product.name}`}
-        icon={<IconHistory />}
-        onClick={() => onAction('history', product)}
-      />
-      <IconButton
         label={`Editar ${product.name}`}
         icon={<IconEdit />}
         onClick={() => onAction('edit', product)}
       />
-      <IconButton
-        label={`Eliminar ${product.name}`}
-        icon={<IconTrash />}
-        variant="danger"
-        onClick={() => onAction('delete', product)}
-      />
+      <Menu
+        trigger={
+          <IconButton label={`Más acciones de ${product.name}`} icon={<IconDotsVertical />} />
+        }
+      >
+        <MenuItem
+          icon={<IconHistory aria-hidden="true" />}
+          onSelect={() => onAction('history', product)}
+        >
+          Historial de stock
+        </MenuItem>
+        <MenuItem
+          icon={<IconTrash aria-hidden="true" />}
+          danger
+          onSelect={() => onAction('delete', product)}
+        >
+          Eliminar
+        </MenuItem>
+      </Menu>
     </div>
   );
 }

@@ -27,7 +27,8 @@ const aMovement = (given: Partial<StockMovement>): StockMovement => ({
 async function openHistory() {
   shop.products = [CHEESE];
   const { person } = openPage('/app/products');
-  await person.click(await screen.findByRole('button', { name: 'Historial de stock de Queso' }));
+  await person.click(await screen.findByRole('button', { name: 'Más acciones de Queso' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Historial de stock' }));
   return {
     person,
     dialog: within(screen.getByRole('dialog', { name: 'Historial de stock de Queso' })),

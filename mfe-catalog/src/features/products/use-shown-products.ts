@@ -1,20 +1,34 @@
 import type { Product } from '@mostrador/contracts/products';
 import { useListView } from '@mostrador/shared-screens/lists';
 import { useMemo } from 'react';
-import { matchProducts, PRODUCT_SORT_KEYS, sortProducts } from './product-list-view.ts';
+import { PRODUCT_FILTERS } from './product-filters.tsx';
+import {
+  matchProducts,
+  PRODUCT_SORT_KEYS,
+  type ProductFilter,
+  sortProducts,
+} from './product-list-view.ts';
 import { usePreparedProducts } from './use-prepared-products.ts';
-
-const FILTERS = ['filter', 'favourites'] as const;
 
 /**
  * Returns the list's view in the URL, and the products it shows. A key press does not sort again.
  */
 export function useShownProducts(all: readonly Product[] | undefined) {
-  const list = useListView({ sortKeys: PRODUCT_SORT_KEYS, filters: FILTERS });
+  const list = useListView({ sortKeys: PRODUCT_SORT_KEYS, filters: PRODUCT_FILTERS });
   const { text, sort, filters } = list.view;
   const { key, direction } = sort;
-  const lowStockOnly = filters.filter === 'lowStock';
-  const favouritesOnly = filters.favourites === '1';
+  const { filter, favourites, published, category, brand } = filters;
+  const wanted = useMemo<ProductFilter>(
+    () => ({
+      lowStockOnly: filter === 'lowStock',
+      withoutStockOnly: filter === 'noStock',
+      favouritesOnly: favourites === '1',
+      publishedOnly: published === '1',
+      categoryId: category,
+      brandId: brand,
+    }),
+    [filter, favourites, published, category, brand],
+  );
 
   const prepared = usePreparedProducts(all);
   const sorted = useMemo(
@@ -22,17 +36,16 @@ export function useShownProducts(all: readonly Product[] | undefined) {
     [prepared, key, direction],
   );
   const shown = useMemo(
-    () => sorted && matchProducts(sorted, { text, lowStockOnly, favouritesOnly }),
-    [sorted, text, lowStockOnly, favouritesOnly],
+    () => sorted && matchProducts(sorted, { text, ...wanted }),
+    [sorted, text, wanted],
   );
   return {
     list,
     shown,
-    filters: { lowStockOnly, favouritesOnly },
+    filters,
     /** Clears the search or filter that hides a product, if any. */
     reveal(product: Product) {
-      if (matchProducts([product], { text, lowStockOnly, favouritesOnly }).length === 0)
-        list.clear();
+      if (matchProducts([product], { text, ...wanted }).length === 0) list.clear();
     },
   };
 }

@@ -298,7 +298,7 @@ export const ProductSearch = memo(function ProductSearch({
                 <span className={styles.stock}>
                   {product.tracksStock && (
                     <>
-                      <StockBadge stock={product.stock} />
+                      <StockBadge product={product} />
                       <span className={styles.count}>
                         {formatInUnit(product.stock, product.unit)}
                       </span>
