@@ -53,7 +53,8 @@ test('a customer is added, found, changed and deleted by keyboard, and another t
   });
 
   await test.step('is deleted', async () => {
-    await page.getByRole('button', { name: 'Eliminar Ana Pérez' }).press('Enter');
+    await page.getByRole('button', { name: 'Más acciones de Ana Pérez' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Enter');

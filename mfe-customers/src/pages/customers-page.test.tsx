@@ -181,7 +181,8 @@ describe('more customers than a page', () => {
     const { person } = openPage('/app/customers?page=2');
     await row('Cliente 51');
 
-    await person.click(button('Eliminar Cliente 51'));
+    await person.click(button('Más acciones de Cliente 51'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     await person.click(button('Eliminar'));
 
     expect(await row('Cliente 01')).toBeTruthy();
@@ -194,8 +195,38 @@ test('a user without canManageSales reads the list and changes nothing', async (
   openPage('/app/customers', { as: aSeller('canViewHistory') });
   await row('Ana');
 
-  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('button')).toEqual([button('Ver Ana Pérez')]);
   expect(screen.getByText(/pedile permiso/)).toBeTruthy();
+});
+
+describe('the detail of a customer', () => {
+  test('is opened by a press on the row, and has all data and actions', async () => {
+    shop.customers = [{ ...ANA, balance: 1900.5 }];
+    const { person } = openPage('/app/customers', {
+      as: aSeller('canManageSales', 'canViewHistory'),
+    });
+    await person.click(within(await row('Ana')).getByText('Monotributista'));
+
+    const detail = within(screen.getByRole('dialog', { name: 'Ana Pérez' }));
+    for (const text of ['Mitre 123 Este', 'ana@example.com', 'CUIT 27-12345678-0'])
+      expect(detail.getByText(text)).toBeTruthy();
+    expect(detail.getByText('Debe $\u00a01.900,50', { normalizer: (text) => text })).toBeTruthy();
+    for (const name of ['Compras', 'Cuenta corriente'])
+      expect(detail.getByRole('link', { name })).toBeTruthy();
+    await person.click(detail.getByRole('button', { name: 'Editar' }));
+    expect(screen.getByRole('dialog', { name: 'Editar cliente' })).toBeTruthy();
+  });
+
+  test('has no actions for a user who may not change it', async () => {
+    shop.customers = [ANA];
+    const { person } = openPage('/app/customers', { as: aSeller('canViewHistory') });
+    await row('Ana');
+    await person.click(button('Ver Ana Pérez'));
+
+    const detail = within(screen.getByRole('dialog', { name: 'Ana Pérez' }));
+    const buttons = detail.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+    expect(buttons).toEqual(['Cerrar']);
+  });
 });
 
 describe('the purchases of a customer', () => {
@@ -423,7 +454,8 @@ describe('deleting a customer', () => {
     shop.customers = [ANA, BETO];
     const { person } = openPage('/app/customers');
     await row('Ana');
-    await person.click(button('Eliminar Ana Pérez'));
+    await person.click(button('Más acciones de Ana Pérez'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     const question = within(screen.getByRole('dialog', { name: '¿Eliminar Ana Pérez?' }));
     return { person, answer: (name: string) => question.getByRole('button', { name }) };
   }

@@ -23,7 +23,9 @@ import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { useSearchParams } from 'react-router-dom';
 import { debtorQuery } from '../features/customer-accounts/account-lists.ts';
 import { Debtors } from '../features/customer-accounts/debtors.tsx';
+import { CustomerCard } from '../features/customers/customer-card.tsx';
 import { type CustomerAction, customerColumns } from '../features/customers/customer-columns.tsx';
+import { CustomerDetailModal } from '../features/customers/customer-detail-modal.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { CUSTOMER_LIST, customerQuery } from '../features/customers/customer-list.ts';
 import { DeleteCustomerDialog } from '../features/customers/delete-customer-dialog.tsx';
@@ -54,7 +56,8 @@ export function Component() {
     {},
     { enabled: canChange && section === 'all' },
   ).data;
-  const tillSettings = useRead(tillSettingsEndpoints.get).data;
+  const till = useRead(tillSettingsEndpoints.get);
+  const tillSettings = till.data;
   const customerCredit = tillSettings?.customerCredit ?? false;
   // Debts may remain after the shop stopped selling on account, for customers on any page.
   const debtors = useRead(customerAccountEndpoints.debtors, debtorQuery({ page: 1 }), {
@@ -68,6 +71,10 @@ export function Component() {
     rows: customers,
     onDeleted: list.focusSearch,
   });
+
+  const options = { canChange, showsBalance, canSeePurchases, onAction: open };
+  // The columns depend on these: the list would move when they arrive.
+  const isPending = read.isPending || till.isPending || debtors.isLoading;
 
   const newCustomer = canChange && (
     <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>
@@ -101,12 +108,20 @@ export function Component() {
         <SearchableList
           label="Clientes"
           words={WORDS}
-          read={read}
+          read={{ ...read, isPending }}
           list={list}
-          rows={customers}
+          rows={isPending ? undefined : customers}
           pages={pagination?.pages}
           isEmpty={addressed.text === '' && pagination?.total === 0 && !read.isPlaceholderData}
-          columns={customerColumns({ canChange, showsBalance, canSeePurchases, onAction: open })}
+          columns={customerColumns(options)}
+          card={(customer) => (
+            <CustomerCard
+              customer={customer}
+              showsBalance={showsBalance}
+              onOpen={() => open('detail', customer)}
+            />
+          )}
+          onRowPress={(customer) => open('detail', customer)}
           notice={
             canChange ? (
               <SharedCodes
@@ -137,6 +152,9 @@ export function Component() {
       )}
       {dialog?.action === 'create' && (
         <CustomerForm customerCredit={customerCredit} onClose={close} />
+      )}
+      {dialog?.action === 'detail' && (
+        <CustomerDetailModal customer={dialog.row} {...options} onClose={close} />
       )}
       {dialog?.action === 'edit' && (
         <CustomerForm customer={dialog.row} customerCredit={customerCredit} onClose={close} />

@@ -9,15 +9,13 @@ import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
-import { IconButton, LinkButton } from '@mostrador/shared-ui/button';
-import { IconEdit, IconReceipt, IconReportMoney, IconTrash } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
-import type { ReactNode } from 'react';
 import styles from './customer-columns.module.css';
+import { CustomerRowActions } from './customer-row-actions.tsx';
 
-export type CustomerAction = 'edit' | 'delete';
+export type CustomerAction = 'detail' | 'edit' | 'delete';
 
-interface CustomerColumnsOptions {
+export interface CustomerColumnsOptions {
   canChange: boolean;
   /** Shows each customer's debt, and the link to their account. */
   showsBalance: boolean;
@@ -29,18 +27,26 @@ interface CustomerColumnsOptions {
  * Returns the columns of the list and of its skeleton. On a tablet, one column identifies the
  * customer.
  */
-export function customerColumns({
-  canChange,
-  showsBalance,
-  canSeePurchases,
-  onAction,
-}: CustomerColumnsOptions): TableColumn<Customer>[] {
+export function customerColumns(options: CustomerColumnsOptions): TableColumn<Customer>[] {
+  const { canChange, showsBalance, canSeePurchases, onAction } = options;
   const columns: TableColumn<Customer>[] = [
     {
       key: 'name',
       header: 'Nombre',
       cardLabel: null,
-      render: ({ name, address }) => <TwoLines main={name} detail={address} isTitle />,
+      render: (customer) => (
+        <div className={styles.lines} data-title>
+          <button
+            type="button"
+            aria-label={`Ver ${customer.name}`}
+            className={styles.open}
+            onClick={() => onAction('detail', customer)}
+          >
+            {customer.name}
+          </button>
+          {customer.address && <span className={styles.detail}>{customer.address}</span>}
+        </div>
+      ),
     },
     {
       key: 'fiscalType',
@@ -86,6 +92,7 @@ export function customerColumns({
       align: 'right',
       width: '5.75rem',
       render: ({ totalPurchases }) => formatQuantity(totalPurchases),
+      onTablet: { under: 'name', render: () => null },
     },
     {
       key: 'totalSpent',
@@ -112,79 +119,22 @@ export function customerColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: widthOfActions({ canChange, showsBalance, canSeePurchases }),
+      width: canChange ? '9.5rem' : '6.75rem',
       cardLabel: null,
-      render: (customer) => (
-        <div className={styles.actions}>
-          {canChange && showsBalance && (
-            <IconLink
-              label={`Cuenta corriente de ${customer.name}`}
-              to={`/app/customers/${customer._id}/account`}
-            >
-              <IconReportMoney aria-hidden="true" />
-            </IconLink>
-          )}
-          {canSeePurchases && (
-            <IconLink
-              label={`Compras de ${customer.name}`}
-              to={`/app/sales/history?customerId=${customer._id}`}
-            >
-              <IconReceipt aria-hidden="true" />
-            </IconLink>
-          )}
-          {canChange && (
-            <>
-              <IconButton
-                label={`Editar ${customer.name}`}
-                icon={<IconEdit />}
-                onClick={() => onAction('edit', customer)}
-              />
-              <IconButton
-                label={`Eliminar ${customer.name}`}
-                icon={<IconTrash />}
-                variant="danger"
-                onClick={() => onAction('delete', customer)}
-              />
-            </>
-          )}
-        </div>
-      ),
+      render: (customer) => <CustomerRowActions customer={customer} {...options} />,
     });
   return columns;
-}
-
-/** Returns the width for two buttons and for each link. */
-function widthOfActions({
-  canChange,
-  showsBalance,
-  canSeePurchases,
-}: Omit<CustomerColumnsOptions, 'onAction'>): string {
-  const buttons =
-    (canChange ? 2 : 0) + (canChange && showsBalance ? 1 : 0) + (canSeePurchases ? 1 : 0);
-  return `${Math.max(6, 1.75 + buttons * 2.5)}rem`;
-}
-
-interface IconLinkProps {
-  /** The link's target in words: its accessible name and its tooltip. */
-  label: string;
-  to: string;
-  children: ReactNode;
-}
-
-function IconLink({ label, ...link }: IconLinkProps) {
-  return <LinkButton {...link} variant="quiet" aria-label={label} title={label} data-icon-only />;
 }
 
 interface TwoLinesProps {
   main: string | null;
   /** A smaller line below. */
   detail: string | null | undefined;
-  isTitle?: boolean;
 }
 
-function TwoLines({ main, detail, isTitle }: TwoLinesProps) {
+function TwoLines({ main, detail }: TwoLinesProps) {
   return (
-    <div className={styles.lines} data-title={isTitle}>
+    <div className={styles.lines}>
       <span>{main}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
     </div>
