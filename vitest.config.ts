@@ -74,7 +74,8 @@ export function testsOf(folder: string) {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests of servers wait for a disk or a clock.
+    maxWorkers: 3,
     projects: floors.map(({ name, folders, settings }) => ({
       test: { ...patience, ...settings, name, include: testsIn(folders), exclude: IGNORED },
     })),

@@ -11,6 +11,8 @@ import { runAsAdmin } from './database.ts';
 import { databaseAt } from './postgres-of-the-run.ts';
 
 const PREFIX = 'mostrador-test-';
+/** The servers of every worker use it at once. */
+const MAX_CONNECTIONS = 120;
 
 /**
  * Provides one Postgres for the whole run: that of TEST_DATABASE_URL, the address of a superuser, or
@@ -28,7 +30,11 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Nothing here outlives the run, and cloning and dropping databases is five times as fast without
   // syncing. Durability is tested on separate servers (embedded.test.ts).
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    maxConnections: MAX_CONNECTIONS,
+  });
   project.provide('postgres', databaseAt(server.connectionString, 'postgres'));
 
   return async function teardown() {

@@ -52,6 +52,8 @@ export interface EmbeddedPostgresOptions {
   moveData?: MoveData | undefined;
   /** How long a start may take; a recovery from backups may read a day's log. */
   startTimeoutMs?: number;
+  /** By default as many as one installation needs. */
+  maxConnections?: number;
 }
 
 /**
@@ -70,6 +72,7 @@ export async function startEmbeddedPostgres({
   recovery,
   moveData,
   startTimeoutMs = START_TIMEOUT_MS,
+  maxConnections,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await serverUser(dataDir);
   const folder = await clusterFolder(dataDir, user);
@@ -88,6 +91,7 @@ export async function startEmbeddedPostgres({
     durable,
     archiveFolder: archives ? archiveFolder : undefined,
     recovery,
+    maxConnections,
   });
   const cluster = {
     folder,

@@ -11,6 +11,7 @@ export interface ServerSettings {
   /** Gets each finished segment of the write-ahead log; undefined keeps none. */
   archiveFolder: string | undefined;
   recovery: Recovery | undefined;
+  maxConnections?: number | undefined;
 }
 
 /** How a server whose folder has a `recovery.signal` recovers. */
@@ -20,6 +21,9 @@ export interface Recovery {
   /** The last moment to recover; undefined for all there is. */
   until?: Date | undefined;
 }
+
+/** More than the servers of one installation use. */
+const MAX_CONNECTIONS = 60;
 
 /** The most that a lost disk takes with it: a segment is archived this long after its first byte. */
 const ARCHIVE_TIMEOUT_SECONDS = 60;
@@ -45,10 +49,11 @@ export function settingsArguments({
   durable,
   archiveFolder,
   recovery,
+  maxConnections = MAX_CONNECTIONS,
 }: ServerSettings): string[] {
   return argumentsOf({
     ...placeSettings({ folder, socketFolder }),
-    max_connections: 60,
+    max_connections: maxConnections,
 
     // An acknowledged sale is on the disk and survives a power cut.
     fsync: durable ? 'on' : 'off',
