@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { notify } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { TextField } from '@mostrador/shared-ui/text-field';

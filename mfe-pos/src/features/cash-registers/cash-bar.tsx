@@ -175,13 +175,8 @@ function Movements({ cashRegister, onOpen }: MovementsProps) {
   return (
     <Menu
       trigger={
-        <Button
-          size="sm"
-          leftIcon={<IconCash aria-hidden="true" />}
-          aria-label="Movimientos"
-          title="Movimientos"
-        >
-          <span className={styles.menuName}>Movimientos</span>
+        <Button size="sm" leftIcon={<IconCash aria-hidden="true" />}>
+          Movimientos
         </Button>
       }
     >
