@@ -24,10 +24,11 @@ import { useSearchParams } from 'react-router-dom';
 import { debtorQuery } from '../features/customer-accounts/account-lists.ts';
 import { Debtors } from '../features/customer-accounts/debtors.tsx';
 import { CustomerCard } from '../features/customers/customer-card.tsx';
-import { type CustomerAction, customerColumns } from '../features/customers/customer-columns.tsx';
+import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerDetailModal } from '../features/customers/customer-detail-modal.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { CUSTOMER_LIST, customerQuery } from '../features/customers/customer-list.ts';
+import type { CustomerAction } from '../features/customers/customer-options.ts';
 import { DeleteCustomerDialog } from '../features/customers/delete-customer-dialog.tsx';
 import { CUSTOMER_SECTIONS, SECTION, sectionOf } from './customer-sections.ts';
 

@@ -11,17 +11,8 @@ import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './customer-columns.module.css';
+import type { CustomerColumnsOptions } from './customer-options.ts';
 import { CustomerRowActions } from './customer-row-actions.tsx';
-
-export type CustomerAction = 'detail' | 'edit' | 'delete';
-
-export interface CustomerColumnsOptions {
-  canChange: boolean;
-  /** Shows each customer's debt, and the link to their account. */
-  showsBalance: boolean;
-  canSeePurchases: boolean;
-  onAction: (action: CustomerAction, customer: Customer) => void;
-}
 
 /**
  * Returns the columns of the list and of its skeleton. On a tablet, one column identifies the

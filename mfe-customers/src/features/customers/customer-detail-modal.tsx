@@ -13,8 +13,8 @@ import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { IconEdit, IconReceipt, IconReportMoney, IconTrash } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import type { CustomerColumnsOptions } from './customer-columns.tsx';
 import { accountOf, purchasesOf } from './customer-links.ts';
+import type { CustomerColumnsOptions } from './customer-options.ts';
 
 interface CustomerDetailModalProps extends CustomerColumnsOptions {
   customer: Customer;

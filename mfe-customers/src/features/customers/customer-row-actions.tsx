@@ -11,8 +11,8 @@ import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './customer-columns.module.css';
-import type { CustomerColumnsOptions } from './customer-columns.tsx';
 import { accountOf, purchasesOf } from './customer-links.ts';
+import type { CustomerColumnsOptions } from './customer-options.ts';
 
 interface CustomerRowActionsProps extends CustomerColumnsOptions {
   customer: Customer;
