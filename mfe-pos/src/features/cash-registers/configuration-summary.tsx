@@ -2,12 +2,12 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { formatDayEnd } from '@mostrador/domain/shop-day';
+import { scheduleInWords } from '@mostrador/shared-screens/cash-configuration';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Line, Section } from './reading-figures.tsx';
-import { daysInWords } from './week-days.ts';
 
 interface ConfigurationSummaryProps {
   config: CashRegisterConfig;
@@ -44,10 +44,10 @@ export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryPr
           <Line name="El día termina a las">{formatDayEnd(dayEndsAt ?? 0)}</Line>
           <Line name="Apertura automática">
             {autoOpen.enabled
-              ? `${whenInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`
+              ? `${scheduleInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`
               : 'No'}
           </Line>
-          <Line name="Cierre automático">{autoClose.enabled ? whenInWords(autoClose) : 'No'}</Line>
+          <Line name="Cierre automático">{autoClose.enabled ? scheduleInWords(autoClose) : 'No'}</Line>
         </Section>
       </Stack>
     </Modal>
@@ -56,8 +56,4 @@ export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryPr
 
 function yesOrNo(isOn: boolean): string {
   return isOn ? 'Sí' : 'No';
-}
-
-function whenInWords({ time, days }: CashRegisterConfig['autoClose']): string {
-  return `${time}, ${daysInWords(days)}`;
 }

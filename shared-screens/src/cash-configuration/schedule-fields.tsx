@@ -1,8 +1,8 @@
 import type { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
-import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import type { ReactNode } from 'react';
+import { type ContractForm, ValueField } from '../forms/index.ts';
 import { DaysField } from './days-field.tsx';
 import styles from './schedule-fields.module.css';
 

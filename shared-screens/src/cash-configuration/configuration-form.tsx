@@ -1,38 +1,40 @@
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import type { CallInput, CallOutput } from '@mostrador/contracts/endpoint';
 import { DAY_END_HOURS, formatDayEnd } from '@mostrador/domain/shop-day';
 import { session, sessionStore } from '@mostrador/shared-auth';
-import { useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
+import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const DAY_ENDS = DAY_END_HOURS.map((hour) => ({ value: String(hour), label: formatDayEnd(hour) }));
 
+type Configure = typeof cashRegisterEndpoints.configure;
+
 interface ConfigurationFormProps {
   config: CashRegisterConfig;
+  /** Sends the change, and rejects if it was not saved. */
+  onSave: (change: CallInput<Configure>['body']) => Promise<CallOutput<Configure>>;
   onClose: () => void;
 }
 
-/** The form for administrators. */
-export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
-  const configure = useWrite(cashRegisterEndpoints.configure, {
-    success: 'Configuración guardada',
-    onSuccess: ({ cashRegisterConfig }) => {
+/**
+ * The form for the shop's cash register, for administrators: at the counter and in the settings.
+ * What is saved applies in the session at once.
+ */
+export function ConfigurationForm({ config, onSave, onClose }: ConfigurationFormProps) {
+  const form = useContractForm<Configure>(cashRegisterEndpoints.configure, {
+    defaultValues: { cashRegisterConfig: config },
+    async onSubmit(body) {
+      const { cashRegisterConfig } = await onSave(body);
       const { user } = sessionStore.getState();
       if (user) session.updateUser({ ...user, cashRegisterConfig });
+      onClose();
     },
   });
-  const form = useContractForm<typeof cashRegisterEndpoints.configure>(
-    cashRegisterEndpoints.configure,
-    {
-      defaultValues: { cashRegisterConfig: config },
-      onSubmit: (body) => configure.mutateAsync({ body }).then(onClose),
-    },
-  );
   const { register, control } = form;
 
   return (

@@ -1,0 +1,2 @@
+export { ConfigurationForm } from './configuration-form.tsx';
+export { scheduleInWords } from './schedule-in-words.ts';
