@@ -128,3 +128,65 @@ test("a seller sees their cards, and not the owner's", async ({ page, shop, prod
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
   await expectNoViolations(page);
 });
+
+test('nothing moves in the settings when their data arrive', async ({ page, shop }) => {
+  await shop.signIn(page);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const isOfACard =
+      /\/api\/(users\/store-info|subscriptions\/current|till-settings|products\/storage|fiscal)/;
+    await page.route(isOfACard, async (route) => {
+      await released;
+      await route.continue();
+    });
+    // A phone shows one part at a time.
+    await page.goto(size === PHONE ? '/app/settings#mostrador' : '/app/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    const heights = () =>
+      page
+        .locator('section:has(> header h2)')
+        .evaluateAll((cards) =>
+          Object.fromEntries(
+            cards
+              .filter((card) => card.checkVisibility())
+              .map((card) => [card.querySelector('h2')?.textContent, card.clientHeight]),
+          ),
+        );
+    const titles = size === PHONE ? ['Caja y mostrador'] : ['Comercio', 'Suscripción'];
+    await expect
+      .poll(async () => Object.keys(await heights()))
+      .toEqual(expect.arrayContaining(titles));
+    const before = await heights();
+    release();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(
+      page.getByRole('button', {
+        name: size === PHONE ? 'Cambiar opciones del mostrador' : 'Editar',
+      }),
+    ).toBeEnabled();
+    const after = await heights();
+    for (const title of titles)
+      expect(Math.abs(Number(after[title]) - Number(before[title]))).toBeLessThanOrEqual(4);
+    await page.unroute(isOfACard);
+  }
+});
+
+test('on a phone the settings are an index, whose parts lead back to it', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(PHONE);
+  await shop.signIn(page);
+  await page.goto('/app/settings');
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeHidden();
+  await page.getByRole('link', { name: /^Mostrador y caja/ }).click();
+  await expect(page.getByRole('button', { name: 'Configurar Caja' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeHidden();
+  await expectNoViolations(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Volver a Configuración' }).click();
+  await expect(page.getByRole('link', { name: /^Seguridad/ })).toBeVisible();
+  await page.goto('/app/settings#sesiones');
+  await expect(page.getByRole('heading', { name: 'Sesiones' })).toBeInViewport();
+});

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { RefusedState } from '@mostrador/shared-ui/states';
 import { ActivityListView } from '../features/activity/activity-list-view.tsx';
+import { SettingsLayout } from '../features/sections/settings-layout.tsx';
 
 export function Component() {
   const { user } = useSession();
@@ -16,11 +17,13 @@ export function Component() {
         </LinkButton>
       }
     >
-      {isAdmin(user) ? (
-        <ActivityListView />
-      ) : (
-        <RefusedState message="Solo el administrador del comercio puede ver la actividad." />
-      )}
+      <SettingsLayout onPhone="content" current="seguridad">
+        {isAdmin(user) ? (
+          <ActivityListView />
+        ) : (
+          <RefusedState message="Solo el administrador del comercio puede ver la actividad." />
+        )}
+      </SettingsLayout>
     </Page>
   );
 }

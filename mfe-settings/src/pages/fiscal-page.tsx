@@ -2,10 +2,11 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { IconArrowLeft } from '@mostrador/shared-ui/icons';
-import { Page, Stack } from '@mostrador/shared-ui/page';
+import { Page } from '@mostrador/shared-ui/page';
 import { RefusedState } from '@mostrador/shared-ui/states';
 import { FiscalSettings } from '../features/fiscal-config/fiscal-settings.tsx';
 import { TrialNote } from '../features/fiscal-config/trial-note.tsx';
+import { SettingsLayout } from '../features/sections/settings-layout.tsx';
 
 const TITLE = 'Configuración Fiscal';
 
@@ -26,14 +27,14 @@ export function Component() {
         </LinkButton>
       }
     >
-      <Stack>
+      <SettingsLayout onPhone="content" current="facturacion">
         <Alert kind="info">
           El certificado y la clave privada los da ARCA (ex AFIP). Se guardan cifrados y son
           necesarios para emitir facturas electrónicas.
         </Alert>
         <TrialNote />
         <FiscalSettings />
-      </Stack>
+      </SettingsLayout>
     </Page>
   );
 }

@@ -41,6 +41,64 @@ test("a seller sees their cards, without the owner's", async () => {
   for (const title of ADMIN_ONLY) expect(titles()).not.toContain(title);
 });
 
+const index = () =>
+  within(screen.getByRole('navigation', { name: 'Partes de la configuración' }))
+    .getAllByRole('link')
+    .map((link) => [
+      link.querySelector('[aria-hidden] + span > span')?.textContent,
+      link.getAttribute('href'),
+    ]);
+
+test('the index leads to every part', async () => {
+  openPage('/app/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Configuración' });
+
+  expect(index()).toEqual([
+    ['Comercio', '/app/settings#comercio'],
+    ['Mostrador y caja', '/app/settings#mostrador'],
+    ['Facturación', '/app/settings/fiscal'],
+    ['Usuarios', '/app/settings/users'],
+    ['Plan', '/app/settings/subscription'],
+    ['Seguridad', '/app/settings#seguridad'],
+    ['Datos', '/app/settings#datos'],
+  ]);
+  expect(titles().at(-1)).toBe('Zona de peligro');
+});
+
+test('a part that is opened has the focus, and so does the title after it', async () => {
+  const { person } = openPage('/app/settings');
+  await screen.findByRole('heading', { level: 1 });
+  await person.click(screen.getByRole('link', { name: /^Seguridad/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seguridad' })),
+  );
+  await person.click(screen.getByRole('link', { name: 'Volver a Configuración' }));
+
+  const title = screen.getByRole('heading', { level: 1, name: 'Configuración' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
+test('a seller reads what they may do, and finds no link that refuses them', async () => {
+  openPage('/app/settings', { as: aSeller('canManageSales', 'canViewHistory') });
+
+  expect(await screen.findByText('Gestionar ventas, Ver historial')).toBeTruthy();
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const page of ['users', 'fiscal', 'activity'])
+    expect(addresses).not.toContain(`/app/settings/${page}`);
+});
+
+test('the cash register is configured here too', async () => {
+  const { person } = openPage('/app/settings');
+  await person.click(await screen.findByRole('button', { name: 'Configurar Caja' }));
+  await person.selectOptions(await screen.findByLabelText('El día termina a las'), '4');
+  await person.click(screen.getByRole('button', { name: 'Guardar' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cardOf('Caja').getByText('El día termina a las').nextElementSibling?.textContent).toBe(
+    '04:00',
+  );
+});
+
 test('an address that names a card gives it the focus, also a second time', async () => {
   const { router } = openPage('/app/settings#sesiones');
 

@@ -6,6 +6,7 @@ import { ConsumerLinks } from '@mostrador/shared-ui/consumer-links';
 import { IconArrowLeft } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { SettingsLayout } from '../features/sections/settings-layout.tsx';
 import { SubscriptionForAdmin } from '../features/subscription/subscription-for-admin.tsx';
 import { SubscriptionForSeller } from '../features/subscription/subscription-for-seller.tsx';
 
@@ -26,20 +27,22 @@ export function Component() {
         </LinkButton>
       }
     >
-      {failed ? (
-        <ErrorState message={FAILED} onRetry={() => void failed.refetch()} />
-      ) : current.data && plans.data ? (
-        isAdmin(user) ? (
-          <SubscriptionForAdmin subscription={current.data} plans={plans.data.plans} />
+      <SettingsLayout onPhone="content" current="plan">
+        {failed ? (
+          <ErrorState message={FAILED} onRetry={() => void failed.refetch()} />
+        ) : current.data && plans.data ? (
+          isAdmin(user) ? (
+            <SubscriptionForAdmin subscription={current.data} plans={plans.data.plans} />
+          ) : (
+            <SubscriptionForSeller subscription={current.data} plans={plans.data.plans} />
+          )
         ) : (
-          <SubscriptionForSeller subscription={current.data} plans={plans.data.plans} />
-        )
-      ) : (
-        <div aria-busy="true">
-          <Skeleton lines={6} height="3rem" />
-        </div>
-      )}
-      <ConsumerLinks aria-label="Arrepentimiento y baja" />
+          <div aria-busy="true">
+            <Skeleton lines={6} height="3rem" />
+          </div>
+        )}
+        <ConsumerLinks aria-label="Arrepentimiento y baja" />
+      </SettingsLayout>
     </Page>
   );
 }

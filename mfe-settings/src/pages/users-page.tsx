@@ -8,6 +8,7 @@ import { IconArrowLeft, IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { EmptyState, RefusedState } from '@mostrador/shared-ui/states';
 import { useRef } from 'react';
+import { SettingsLayout } from '../features/sections/settings-layout.tsx';
 import { DeleteSellerDialog } from '../features/users/delete-seller-dialog.tsx';
 import { NewPasswordForm } from '../features/users/new-password-form.tsx';
 import { NewSellerForm } from '../features/users/new-seller-form.tsx';
@@ -71,34 +72,36 @@ function Users() {
         </>
       }
     >
-      <ListTable
-        label={TITLE}
-        words={WORDS}
-        read={read}
-        list={list}
-        columns={userColumns({
-          onAction: open,
-          withPin,
-          onToggle: ({ _id: id }) => toggle.mutate({ params: { id } }),
-          toggling: toggle.isPending ? toggle.variables.params.id : undefined,
-        })}
-        rows={users}
-        isEmpty={users?.length === 0}
-        empty={NOBODY}
-        noMatch={NOBODY}
-      />
-      {hasNoSellers && (
-        <EmptyState
-          icon={<IconUsers />}
-          title="Todavía no hay vendedores"
-          message="Dale a cada persona su usuario: vas a saber quién hizo cada venta y elegís qué puede hacer."
-          action={
-            <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>
-              Nuevo Vendedor
-            </Button>
-          }
+      <SettingsLayout onPhone="content" current="usuarios">
+        <ListTable
+          label={TITLE}
+          words={WORDS}
+          read={read}
+          list={list}
+          columns={userColumns({
+            onAction: open,
+            withPin,
+            onToggle: ({ _id: id }) => toggle.mutate({ params: { id } }),
+            toggling: toggle.isPending ? toggle.variables.params.id : undefined,
+          })}
+          rows={users}
+          isEmpty={users?.length === 0}
+          empty={NOBODY}
+          noMatch={NOBODY}
         />
-      )}
+        {hasNoSellers && (
+          <EmptyState
+            icon={<IconUsers />}
+            title="Todavía no hay vendedores"
+            message="Dale a cada persona su usuario: vas a saber quién hizo cada venta y elegís qué puede hacer."
+            action={
+              <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>
+                Nuevo Vendedor
+              </Button>
+            }
+          />
+        )}
+      </SettingsLayout>
       {dialog?.action === 'create' && <NewSellerForm onClose={close} />}
       {dialog?.action === 'name' && <SellerNameForm seller={dialog.row} onClose={close} />}
       {dialog?.action === 'permissions' && <PermissionsForm seller={dialog.row} onClose={close} />}

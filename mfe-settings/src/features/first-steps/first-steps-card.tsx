@@ -24,7 +24,7 @@ export function FirstStepsCard() {
     <Card title="Primeros pasos">
       <p>{missing === 1 ? 'Falta 1 paso.' : `Faltan ${missing} pasos.`}</p>
       <Row wrap>
-        <Button pending={update.isPending} onClick={retake}>
+        <Button size="sm" pending={update.isPending} onClick={retake}>
           Retomar los primeros pasos
         </Button>
       </Row>

@@ -13,7 +13,12 @@ export function FiscalCard() {
   const config = useRead(fiscalConfigEndpoints.get);
   return (
     <Card title="Facturación electrónica" aria-busy={config.isPending}>
-      {config.isPending && <Skeleton lines={2} height="1.5rem" />}
+      {config.isPending && (
+        <>
+          <Skeleton height="1.625rem" width="8rem" />
+          <Skeleton height="1lh" width="80%" />
+        </>
+      )}
       {config.isLoadingError && (
         <ErrorState
           message="Error al cargar la configuración"

@@ -1,4 +1,4 @@
-import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
+import { type StoreInfo, storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { formatLongDate } from '@mostrador/domain';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
@@ -9,7 +9,7 @@ import { useFocusAfterForm } from '@mostrador/shared-ui/focus';
 import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './shop-info-card.module.css';
 import { ShopInfoForm } from './shop-info-form.tsx';
 
@@ -22,12 +22,6 @@ export function ShopInfoCard() {
 
   useFocusAfterForm(isEditing, editButton);
 
-  if (info.isPending)
-    return (
-      <Card title="Comercio" aria-busy="true">
-        <Skeleton lines={6} height="1.5rem" />
-      </Card>
-    );
   if (info.isLoadingError)
     return (
       <Card title="Comercio">
@@ -37,36 +31,58 @@ export function ShopInfoCard() {
         />
       </Card>
     );
-  if (isEditing)
+  if (isEditing && info.data)
     return (
       <Card title="Comercio">
         <ShopInfoForm info={info.data} onClose={() => setEditing(false)} />
       </Card>
     );
 
-  const { storeName, username, provincia, phoneNumber, createdAt, address, logo } = info.data;
   return (
     <Card
       title="Comercio"
+      aria-busy={info.isPending}
       actions={
         isAdmin(user) && (
-          <Button ref={editButton} leftIcon={<IconEdit />} onClick={() => setEditing(true)}>
+          <Button
+            ref={editButton}
+            leftIcon={<IconEdit />}
+            disabled={info.isPending}
+            onClick={() => setEditing(true)}
+          >
             Editar
           </Button>
         )
       }
     >
-      <div className={styles.shop}>
-        {logo && <img src={logo.url} alt={`Logo de ${storeName}`} className={styles.logo} />}
-        <Facts>
-          <Fact label="Nombre">{storeName}</Fact>
-          <Fact label="Usuario principal">{username}</Fact>
-          <Fact label="Provincia">{provincia}</Fact>
-          <Fact label="Teléfono">{phoneNumber && formatPhone(phoneNumber)}</Fact>
-          <Fact label="Dirección">{address}</Fact>
-          <Fact label="Fecha de creación">{formatLongDate(createdAt)}</Fact>
-        </Facts>
-      </div>
+      <Facts>
+        <Fact label="Nombre">{shown(info.data, ({ storeName }) => storeName)}</Fact>
+        <Fact label="Usuario principal">{shown(info.data, ({ username }) => username)}</Fact>
+        <Fact label="Provincia">{shown(info.data, ({ provincia }) => provincia)}</Fact>
+        <Fact label="Teléfono">
+          {shown(info.data, ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber))}
+        </Fact>
+        <Fact label="Dirección">{shown(info.data, ({ address }) => address)}</Fact>
+        <Fact label="Fecha de creación">
+          {shown(info.data, ({ createdAt }) => formatLongDate(createdAt))}
+        </Fact>
+        {/* Its line is as tall without a logo, so that nothing moves when it arrives. */}
+        <Fact label="Logo" wide>
+          <span className={styles.logoLine}>
+            {shown(info.data, ({ logo, storeName }) =>
+              logo ? (
+                <img src={logo.url} alt={`Logo de ${storeName}`} className={styles.logo} />
+              ) : (
+                '-'
+              ),
+            )}
+          </span>
+        </Fact>
+      </Facts>
     </Card>
   );
+}
+
+function shown(info: StoreInfo | undefined, read: (info: StoreInfo) => ReactNode): ReactNode {
+  return info ? read(info) : <Skeleton height="1lh" width="8rem" />;
 }

@@ -56,6 +56,7 @@ describe('the card', () => {
       Teléfono: '-',
       Dirección: '-',
       'Fecha de creación': '1 de enero de 2026',
+      Logo: '-',
     });
     expect(screen.queryByRole('img', { name: /Logo/ })).toBeNull();
   });

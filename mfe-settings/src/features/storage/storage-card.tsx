@@ -17,7 +17,9 @@ export function StorageCard() {
   if (storage.isPending)
     return (
       <Card title="Almacenamiento" aria-busy="true">
-        <Skeleton lines={2} height="1.5rem" />
+        {/* The meter and the sentence under it. */}
+        <Skeleton height="2.25rem" />
+        <Skeleton height="1lh" width="60%" />
       </Card>
     );
   if (storage.isLoadingError)

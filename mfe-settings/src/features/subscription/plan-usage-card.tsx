@@ -1,4 +1,8 @@
-import { PLAN_NAMES, subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import {
+  type CurrentSubscription,
+  PLAN_NAMES,
+  subscriptionEndpoints,
+} from '@mostrador/contracts/subscriptions';
 import { useRead } from '@mostrador/shared-data';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { LinkButton } from '@mostrador/shared-ui/button';
@@ -10,12 +14,6 @@ import { UsageMeters } from './usage-meters.tsx';
 export function PlanUsageCard() {
   const subscription = useRead(subscriptionEndpoints.current);
 
-  if (subscription.isPending)
-    return (
-      <Card title="Suscripción" aria-busy="true">
-        <Skeleton lines={4} height="2rem" />
-      </Card>
-    );
   if (subscription.isLoadingError)
     return (
       <Card title="Suscripción">
@@ -26,18 +24,25 @@ export function PlanUsageCard() {
       </Card>
     );
 
-  const { plan, usage, limits } = subscription.data;
   return (
     <Card
       title="Suscripción"
-      actions={
-        <Badge tone={plan === 'free' ? 'neutral' : 'accent'}>{`Plan ${PLAN_NAMES[plan]}`}</Badge>
-      }
+      aria-busy={subscription.isPending}
+      actions={subscription.data && <PlanName plan={subscription.data.plan} />}
     >
-      <UsageMeters usage={usage} limits={limits} />
+      {subscription.data ? (
+        <UsageMeters {...subscription.data} />
+      ) : (
+        // Three meters.
+        <Skeleton lines={3} height="2.25rem" />
+      )}
       <Row wrap>
         <LinkButton to="/app/settings/subscription">Ver suscripción</LinkButton>
       </Row>
     </Card>
   );
+}
+
+function PlanName({ plan }: Pick<CurrentSubscription, 'plan'>) {
+  return <Badge tone={plan === 'free' ? 'neutral' : 'accent'}>{`Plan ${PLAN_NAMES[plan]}`}</Badge>;
 }

@@ -31,12 +31,6 @@ export function TillCard() {
     patch: patchTillSettings,
   });
 
-  if (settings.isPending)
-    return (
-      <Card title="Caja y mostrador" aria-busy="true">
-        <Skeleton lines={4} height="1.5rem" />
-      </Card>
-    );
   if (settings.isLoadingError)
     return (
       <Card title="Caja y mostrador">
@@ -47,43 +41,15 @@ export function TillCard() {
       </Card>
     );
 
-  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels } = settings.data;
-  const { cashRounding, cashRoundingMode } = settings.data;
-  const { customerCredit, newCustomersLimit, pinToCancel, lockAfterMinutes } = settings.data;
   return (
-    <Card title="Caja y mostrador">
-      <Facts narrow>
-        <Fact label="Medios de pago" wide>
-          {offeredMethods(settings.data)
-            .map((method) => methodInWords(settings.data.methods, method))
-            .join(', ')}
-        </Fact>
-        {/* A server of an earlier release answers without it. */}
-        {(cashRounding ?? 0) !== 0 && (
-          <Fact label="Redondeo del efectivo">
-            {`A $\u00a0${cashRounding}, ${cashRoundingMode === 'nearest' ? 'al más cercano' : 'a favor del cliente'}`}
-          </Fact>
-        )}
-        <Fact label="Cuenta corriente">{yesOrNo(customerCredit)}</Fact>
-        {customerCredit && (
-          <Fact label="Límite de los clientes nuevos">
-            {formatMoney(toCents(newCustomersLimit))}
-          </Fact>
-        )}
-        <Fact label="Imprimir al vender">{yesOrNo(automaticPrint)}</Fact>
-        <Fact label="Ancho del ticket">{`${ticketWidth} mm`}</Fact>
-        <Fact label="Etiquetas de balanza">{SCALE_LABELS[scaleLabels.carries]}</Fact>
-        <Fact label="Botones de productos">{yesOrNo(tiles)}</Fact>
-        <Fact label="Sonidos">{yesOrNo(sounds)}</Fact>
-        <Fact label="Pedir PIN para anular y devolver">{yesOrNo(pinToCancel)}</Fact>
-        <Fact label="Bloquear sin uso">
-          {lockAfterMinutes === 0 ? 'No' : `A los ${lockAfterMinutes} min`}
-        </Fact>
-      </Facts>
+    <Card title="Caja y mostrador" aria-busy={settings.isPending}>
+      <TillFacts settings={settings.data} />
       <Row wrap>
-        <Button onClick={() => setOpen(true)}>Cambiar opciones del mostrador</Button>
+        <Button disabled={settings.isPending} onClick={() => setOpen(true)}>
+          Cambiar opciones del mostrador
+        </Button>
       </Row>
-      {isOpen && (
+      {isOpen && settings.data && (
         <TillSettingsForm
           settings={settings.data}
           onSave={(body) => update.mutateAsync({ body })}
@@ -92,6 +58,56 @@ export function TillCard() {
       )}
     </Card>
   );
+}
+
+/** Every line is there before the settings are, and whatever they say: nothing moves. */
+const FACTS: readonly { label: string; wide?: boolean; of: (settings: TillSettings) => string }[] =
+  [
+    {
+      label: 'Medios de pago',
+      wide: true,
+      of: (settings) =>
+        offeredMethods(settings)
+          .map((method) => methodInWords(settings.methods, method))
+          .join(', '),
+    },
+    { label: 'Redondeo del efectivo', of: roundingInWords },
+    { label: 'Cuenta corriente', of: ({ customerCredit }) => yesOrNo(customerCredit) },
+    {
+      label: 'Límite de los clientes nuevos',
+      of: ({ customerCredit, newCustomersLimit }) =>
+        customerCredit ? formatMoney(toCents(newCustomersLimit)) : '-',
+    },
+    { label: 'Imprimir al vender', of: ({ automaticPrint }) => yesOrNo(automaticPrint) },
+    { label: 'Ancho del ticket', of: ({ ticketWidth }) => `${ticketWidth} mm` },
+    { label: 'Etiquetas de balanza', of: ({ scaleLabels }) => SCALE_LABELS[scaleLabels.carries] },
+    { label: 'Botones de productos', of: ({ tiles }) => yesOrNo(tiles) },
+    { label: 'Sonidos', of: ({ sounds }) => yesOrNo(sounds) },
+    { label: 'Pedir PIN para anular y devolver', of: ({ pinToCancel }) => yesOrNo(pinToCancel) },
+    {
+      label: 'Bloquear sin uso',
+      of: ({ lockAfterMinutes }) =>
+        lockAfterMinutes === 0 ? 'No' : `A los ${lockAfterMinutes} min`,
+    },
+  ];
+
+function TillFacts({ settings }: { settings: TillSettings | undefined }) {
+  return (
+    <Facts>
+      {FACTS.map(({ label, wide, of }) => (
+        <Fact key={label} label={label} wide={wide}>
+          {settings ? of(settings) : <Skeleton height="1lh" width="6rem" />}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function roundingInWords({ cashRounding, cashRoundingMode }: TillSettings): string {
+  // A server of an earlier release answers without it.
+  if (!cashRounding) return 'No';
+  const mode = cashRoundingMode === 'nearest' ? 'al más cercano' : 'a favor del cliente';
+  return `A $\u00a0${cashRounding}, ${mode}`;
 }
 
 /** Returns `Crédito (15 % de recargo · 3 cuotas: 20 % de recargo)`. */
