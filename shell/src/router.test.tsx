@@ -482,16 +482,43 @@ describe('the plan', () => {
     warn.mockRestore();
   });
 
-  test('warns on every page of a limit that is near, until dismissed', async () => {
-    const { person, router } = open('/app');
-    const warning = 'Llegaste al límite de 1.500 productos de tu plan.';
-    expect(await screen.findByText(warning, { exact: false })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ver Planes' })).toBeTruthy();
+  describe('near a limit', () => {
+    const warning = () =>
+      screen.queryByText('Llegaste al límite de 1.500 productos de tu plan.', { exact: false });
+    const planIsKnown = () => screen.findByRole('link', { name: 'Plan Premium, ver suscripción' });
 
-    await person.click(screen.getByRole('button', { name: 'Ocultar este aviso' }));
-    expect(screen.queryByText(warning, { exact: false })).toBeNull();
-    await router.navigate('/app/customers');
-    await heading('Clientes');
-    expect(screen.queryByText(warning, { exact: false })).toBeNull();
+    test('warns with the next page, once a day, until dismissed', async () => {
+      const { person, router } = open('/app');
+      await planIsKnown();
+      expect(warning()).toBeNull();
+      await router.navigate('/app/customers');
+      await heading('Clientes');
+      expect(warning()).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Ver Planes' })).toBeTruthy();
+      await person.click(screen.getByRole('button', { name: 'Ocultar este aviso' }));
+      expect(warning()).toBeNull();
+
+      await router.navigate('/app');
+      await heading('Dashboard');
+      expect(warning()).toBeNull();
+    });
+
+    test('warns again on another day', async () => {
+      const owner = aUser();
+      localStorage.setItem(`mostrador-plan-notice:${owner._id}`, '2020-01-01 products true');
+      const { router } = open('/app', { as: owner });
+      await planIsKnown();
+      await router.navigate('/app/customers');
+      await heading('Clientes');
+      expect(warning()).toBeTruthy();
+    });
+
+    test('never warns on the counter', async () => {
+      const { router } = open('/app');
+      await planIsKnown();
+      await router.navigate('/app/sales');
+      await heading('Nueva Venta');
+      expect(warning()).toBeNull();
+    });
   });
 });

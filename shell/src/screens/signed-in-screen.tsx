@@ -141,7 +141,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
         supportPhone={supportPhone}
         planBadge={isAdmin(user) && <PlanBadge />}
       />
-      {isAdmin(user) && <LimitBanner />}
+      {isAdmin(user) && <LimitBanner user={user} />}
       <Suspense>
         {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
       </Suspense>
