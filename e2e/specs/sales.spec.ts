@@ -170,6 +170,7 @@ test('the cart survives a reload, and the end of the session', async ({ page, sh
     );
     // The tab is notified at once.
     await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Tu sesión venció')).toBeVisible();
   });
 
   await test.step('after the next sign-in the till has its cart', async () => {

@@ -23,7 +23,7 @@ export const manifest = defineManifest({
       label: 'Ventas',
       to: '/app/sales',
       position: 30,
-      anyOf: ['canManageSales', 'canViewHistory'],
+      anyOf: ['canManageSales', 'canViewHistory', 'canManageCashRegister'],
     },
     { label: 'Reportes', to: '/app/reports', position: 45, anyOf: ['canViewHistory'] },
   ],

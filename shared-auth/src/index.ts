@@ -14,6 +14,7 @@ export {
 } from './api-errors.ts';
 export { type CallArguments, type CallOptions, call } from './call.ts';
 export { followEvents } from './follow-events.ts';
+export { HOME, homePath } from './home-path.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
 export { useLocked } from './lock-store.ts';
 export { lockWhenUnused } from './lock-when-unused.ts';

@@ -17,9 +17,17 @@ export interface SessionState {
   token: string | null;
   /** The user signed out with Salir in this tab: the next sign-in does not return to their page. */
   left: boolean;
+  /** The server ended the session, for example because it expired. */
+  expired: boolean;
 }
 
-const signedOut = { status: 'signed-out', user: null, token: null, left: false } as const;
+const signedOut = {
+  status: 'signed-out',
+  user: null,
+  token: null,
+  left: false,
+  expired: false,
+} as const;
 
 export const sessionStore = create<SessionState>(() => ({ ...signedOut, status: 'loading' }));
 
@@ -43,7 +51,7 @@ export function startSession(session: SavedSession): void {
 export function endSession({ left }: { left: boolean }): void {
   forgetSession();
   unlock();
-  sessionStore.setState({ ...signedOut, left });
+  sessionStore.setState({ ...signedOut, left, expired: !left });
 }
 
 /** Ends the session that the server refused, unless another tab has started a newer one. */
@@ -66,7 +74,9 @@ function followOtherTabs(): void {
 }
 
 function show(session: SavedSession | undefined): void {
-  sessionStore.setState(session ? { status: 'signed-in', ...session, left: false } : signedOut);
+  sessionStore.setState(
+    session ? { status: 'signed-in', ...session, left: false, expired: false } : signedOut,
+  );
 }
 
 /**

@@ -32,6 +32,31 @@ test("the counter's URL shows who can grant the permission to sell", async () =>
   expect(await screen.findByText(/pedile el permiso «Gestionar ventas»/)).toBeTruthy();
 });
 
+test('who only looks back has no tab that refuses them', async () => {
+  openPage('/app/sales', aSeller('canViewHistory'));
+  await selectedTab();
+
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Historial']);
+});
+
+test('who only manages the cash register reads that it is their part of Ventas', async () => {
+  const user = aSeller('canManageCashRegister');
+  const cashRegisterConfig = { ...user.cashRegisterConfig, enabled: true };
+  openPage('/app/sales', { ...user, cashRegisterConfig });
+
+  expect(await screen.findByText('Tu parte de Ventas es la caja')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Abrir Caja' })).toBeTruthy();
+  expect(screen.queryAllByRole('tab')).toEqual([]);
+});
+
+test('a refusal has a way back', async () => {
+  openPage('/app/sales', aSeller());
+
+  const back = await screen.findByRole('link', { name: 'Ir a Inicio' });
+  expect(back.getAttribute('href')).toBe('/app');
+});
+
 test('without both permissions the counter shows it too', async () => {
   openPage('/app/sales', aSeller());
 

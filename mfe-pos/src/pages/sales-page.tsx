@@ -37,6 +37,13 @@ export function Component() {
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
 
+  const tabs = salesTabs({ hasCashRegister }).filter(
+    ({ value }) =>
+      (value === 'pos' && maySell) ||
+      (value === 'history' && (maySell || mayLookBack)) ||
+      (value === 'cash-registers' && mayLookBack),
+  );
+
   // Redirects a user who may only see the history: the counter would refuse them.
   if (tab === 'pos' && !searchParams.has('tab') && !maySell && mayLookBack)
     return <Navigate to="/app/sales/history" replace />;
@@ -47,13 +54,15 @@ export function Component() {
       fill
       compact
       navigation={
-        <TabList
-          id={tabsId}
-          label="Ventas"
-          tabs={salesTabs({ hasCashRegister })}
-          value={tab}
-          onChange={(next) => setSearchParams({ tab: next })}
-        />
+        tabs.length > 0 && (
+          <TabList
+            id={tabsId}
+            label="Ventas"
+            tabs={tabs}
+            value={tab}
+            onChange={(next) => setSearchParams({ tab: next })}
+          />
+        )
       }
       actions={
         <>
@@ -68,20 +77,24 @@ export function Component() {
         </>
       }
     >
-      <TabPanel id={tabsId} value={tab}>
-        {tab === 'pos' && <Counter />}
-        {tab === 'history' && (
-          <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
-            {issuesInvoices && <UnfinishedInvoices />}
-            <SalesHistory />
-          </Suspense>
-        )}
-        {tab === 'cash-registers' && (
-          <Suspense fallback={<ListOnItsWay label="Cargando los cierres de caja" />}>
-            <Closures />
-          </Suspense>
-        )}
-      </TabPanel>
+      {tabs.length === 0 ? (
+        <Counter />
+      ) : (
+        <TabPanel id={tabsId} value={tab}>
+          {tab === 'pos' && <Counter />}
+          {tab === 'history' && (
+            <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
+              {issuesInvoices && <UnfinishedInvoices />}
+              <SalesHistory />
+            </Suspense>
+          )}
+          {tab === 'cash-registers' && (
+            <Suspense fallback={<ListOnItsWay label="Cargando los cierres de caja" />}>
+              <Closures />
+            </Suspense>
+          )}
+        </TabPanel>
+      )}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { sessionStore } from '@mostrador/shared-auth';
-import { aSession } from '@mostrador/shared-auth/test/a-user';
-import { act, screen } from '@testing-library/react';
+import { refreshSession, session, sessionStore, setWaitingSales } from '@mostrador/shared-auth';
+import { aSeller, aSession } from '@mostrador/shared-auth/test/a-user';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,58 @@ test.each([
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/app/products?filter=lowStock');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+describe('a session that ended', () => {
+  /** Ends the session of somebody in their shop, and opens this page. */
+  async function endSession(end: () => Promise<unknown>) {
+    const { router } = openPage('/login');
+    await screen.findByLabelText('Usuario');
+    expect(screen.queryByText('Tu sesión venció')).toBeNull();
+    act(() => session.signIn(aSession()));
+    await screen.findByText('El comercio');
+    await act(end);
+    await act(() => router.navigate('/login'));
+    await screen.findByLabelText('Usuario');
+  }
+
+  test('because the server refused it is said to have expired', async () => {
+    server.use(mockEndpoint(accountEndpoints.me, () => refuse(401, { error: 'No', code: 'x' })));
+    await endSession(() => refreshSession().catch(() => undefined));
+
+    expect(screen.getByText('Tu sesión venció')).toBeTruthy();
+  });
+
+  test('with Salir is not', async () => {
+    await endSession(() => session.signOut());
+
+    expect(screen.queryByText('Tu sesión venció')).toBeNull();
+  });
+});
+
+test.each([
+  ['who sells', ['canManageSales'], '/app/sales'],
+  ['who manages the cash register', ['canManageCashRegister'], '/app/sales'],
+  ['who looks back', ['canViewHistory', 'canManageProducts'], '/app'],
+  ['who manages products', ['canManageProducts'], '/app/products'],
+  ['who may nothing', [], '/app'],
+] as const)('a seller %s lands where they can do something', async (_, permissions, page) => {
+  const user = aSeller(...permissions);
+  server.use(mockEndpoint(accountEndpoints.login, () => ({ user, token: 'a-token' })));
+  const { person, router } = openPage({ pathname: '/login', state: { from: '/app' } });
+  await signIn(person, 'secreto');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(page));
+});
+
+test('who left a sale unanswered on this device lands on the counter, which sends it', async () => {
+  const owner = aSession();
+  server.use(mockEndpoint(accountEndpoints.login, () => owner));
+  setWaitingSales(owner.user._id, 1);
+  const { person, router } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/sales'));
 });
 
 test('a signed-in user is redirected', async () => {

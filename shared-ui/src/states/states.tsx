@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Button } from '../button/index.ts';
+import { Button, LinkButton } from '../button/index.ts';
 import { IconBarrierBlock, IconLock, IconPlugConnectedX } from '../icons/index.ts';
 import { Page } from '../page/index.ts';
 import styles from './states.module.css';
@@ -92,13 +92,20 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The user lacks the permission; the message names who can grant it. */
+/** The user lacks the permission; the message names who can grant it. Inicio refuses nobody. */
 export function RefusedState({
   message = 'Pedile el permiso a quien administra el comercio.',
 }: {
   message?: string;
 }) {
-  return <State icon={<IconLock />} title="No tenés permiso para ver esto" message={message} />;
+  return (
+    <State
+      icon={<IconLock />}
+      title="No tenés permiso para ver esto"
+      message={message}
+      action={<LinkButton to="/app">Ir a Inicio</LinkButton>}
+    />
+  );
 }
 
 /** A screen that is not built yet. */

@@ -12,7 +12,9 @@ interface ConfigurationDialogProps {
 /** The configuration of the shop's cash register. Only an administrator may change it. */
 export function ConfigurationDialog({ onClose }: ConfigurationDialogProps) {
   const { user } = useSession();
-  const configure = useWrite(cashRegisterEndpoints.configure, { success: 'Configuración guardada' });
+  const configure = useWrite(cashRegisterEndpoints.configure, {
+    success: 'Configuración guardada',
+  });
   if (!user) return null;
   const config: CashRegisterConfig = user.cashRegisterConfig;
 

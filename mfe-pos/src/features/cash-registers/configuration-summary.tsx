@@ -47,7 +47,9 @@ export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryPr
               ? `${scheduleInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`
               : 'No'}
           </Line>
-          <Line name="Cierre automático">{autoClose.enabled ? scheduleInWords(autoClose) : 'No'}</Line>
+          <Line name="Cierre automático">
+            {autoClose.enabled ? scheduleInWords(autoClose) : 'No'}
+          </Line>
         </Section>
       </Stack>
     </Modal>

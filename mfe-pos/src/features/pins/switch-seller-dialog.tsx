@@ -1,12 +1,14 @@
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
+import { can } from '@mostrador/domain/permissions';
 import { personName } from '@mostrador/domain/person-name';
-import { session } from '@mostrador/shared-auth';
+import { homePath, session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
+import { useNavigate } from 'react-router-dom';
 
 export interface SwitchSellerDialogProps {
   /** The sellers who may take over, at least one. */
@@ -25,6 +27,7 @@ export default function SwitchSellerDialog({
   onSwitch,
   onClose,
 }: SwitchSellerDialogProps) {
+  const navigate = useNavigate();
   const change = useWrite(pinEndpoints.switchSeller);
   const form = useContractForm(pinEndpoints.switchSeller, {
     defaultValues: { userId: sellers[0]?._id ?? '', pin: '' },
@@ -34,6 +37,7 @@ export default function SwitchSellerDialog({
       await onSwitch(next.user._id);
       onClose();
       session.signIn(next);
+      if (!can(next.user, 'canManageSales')) void navigate(homePath(next.user));
     },
   });
   const userId = form.watch('userId');

@@ -1,10 +1,14 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { RefusedState } from '@mostrador/shared-ui/states';
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { CounterDesk } from './counter-desk.tsx';
-import { type Till, tillOf } from './till.ts';
+import { announceWaitingSale, type Till, tillOf } from './till.ts';
+
+/** Loaded on demand: a till that sells does not need it. */
+const NoCounter = lazy<ComponentType>(() =>
+  import('./no-counter.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The signed-in user's counter, if they may sell. */
 export function Counter() {
@@ -14,7 +18,9 @@ export function Counter() {
   if (!user) return null;
   if (!maySell)
     return (
-      <RefusedState message="Para vender, pedile el permiso «Gestionar ventas» a quien administra el comercio." />
+      <Suspense>
+        <NoCounter />
+      </Suspense>
     );
   return <OpenCounter key={user._id} till={tillOf(user._id)} />;
 }
@@ -24,6 +30,8 @@ function OpenCounter({ till }: { till: Till }) {
 
   useEffect(
     function resumePendingSale() {
+      // A page that is read from the disk announces it once it knows.
+      if (till.delivery.getState().phase === 'idle') announceWaitingSale(till.cart.getState());
       till.delivery.deliver();
     },
     [till],

@@ -3,7 +3,7 @@ import { notify, sessionStore, setOpenCart, setWaitingSales } from '@mostrador/s
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FreezeOptions, FrozenSale } from '../../features/cart/cart.ts';
-import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
+import { type CartStore, createCartStore, type TillCart } from '../../features/cart/cart-store.ts';
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { warnOfRefusal } from './warn.ts';
@@ -32,6 +32,15 @@ export async function handOverCart(from: string, to: string): Promise<void> {
   if (cart.lines.length === 0) return;
   // Stored there before it is removed here: a crash in between leaves it in both.
   if (await tillOf(to).cart.resume(cart)) await tillOf(from).cart.leave(cart);
+}
+
+/** Tells the seller who signs in again, or opens the page again, what the till does meanwhile. */
+export function announceWaitingSale({ frozen }: Pick<TillCart, 'frozen'>): void {
+  if (frozen && !frozen.failure)
+    notify({
+      kind: 'info',
+      message: 'Se está enviando la venta que había quedado sin respuesta',
+    });
 }
 
 /** This seller's till: memoized for the page's lifetime, across all screens. */
@@ -104,6 +113,10 @@ function openTill(userId: string): Till {
     if (frozen || toReview || (unsaved && lines.length > 0))
       window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
+  });
+
+  cart.subscribe(function announceStoredSale(state, before) {
+    if (state.read && !before.read) announceWaitingSale(state);
   });
 
   cart.subscribe(function deliverRestoredSale({ frozen, unsaved }, before) {

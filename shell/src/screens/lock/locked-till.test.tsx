@@ -14,7 +14,7 @@ import SignedInScreen from '../signed-in-screen.tsx';
 vi.setConfig({ testTimeout: 30_000 });
 
 const LUZ = { ...aSeller('canManageSales'), name: 'Luz Paz', lockAfterMinutes: 5 };
-const BETO = { ...aSeller('canManageSales'), username: 'beto', name: 'beto' };
+const BETO = { ...aSeller('canViewHistory'), username: 'beto', name: 'beto' };
 const PINS: Record<string, string> = { [LUZ._id]: '1234', [BETO._id]: '2468' };
 const wrongPin = () => refuse(403, { error: 'El PIN no es correcto', code: 'pin.wrong' });
 
@@ -67,6 +67,7 @@ function open() {
           element={<SignedInScreen user={LUZ} areas={[]} supportPhone="" onPreload={() => {}} />}
         >
           <Route path="/app/sales" element={<p>Yerba $ 8.000</p>} />
+          <Route path="/app" element={<p>El inicio</p>} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -134,6 +135,8 @@ test('another seller opens it with their own PIN, as themselves', async () => {
 
   await isOpen();
   expect(sessionStore.getState()).toMatchObject({ token: 'the-token-of-beto', user: BETO });
+  // Somebody who may not sell leaves the counter.
+  expect(await screen.findByText('El inicio')).toBeTruthy();
 });
 
 test('without a network it stays locked, and says why', async () => {

@@ -1,9 +1,10 @@
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { personName } from '@mostrador/domain/person-name';
-import { call, session } from '@mostrador/shared-auth';
+import { call, homePath, session } from '@mostrador/shared-auth';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
 import { Select } from '@mostrador/shared-ui/select';
+import { useNavigate } from 'react-router-dom';
 import { LONGEST_SCAN, UnlockForm } from './unlock-form.tsx';
 
 interface OtherSellerFormProps {
@@ -14,10 +15,16 @@ interface OtherSellerFormProps {
 
 /** Signs in another seller at the locked till. Nobody hands over the cart: it stays with its seller. */
 export function OtherSellerForm({ leaving, sellers }: OtherSellerFormProps) {
+  const navigate = useNavigate();
   const form = useContractForm(pinEndpoints.switchSeller, {
     defaultValues: { userId: sellers[0]?._id ?? '', pin: '' },
     fieldOfCode: { 'pin.wrong': 'pin' },
-    onSubmit: async (body) => session.signIn(await call(pinEndpoints.switchSeller, { body })),
+    async onSubmit(body) {
+      const next = await call(pinEndpoints.switchSeller, { body });
+      session.signIn(next);
+      // The page below belongs to whoever left, and may refuse the next one.
+      void navigate(homePath(next.user));
+    },
   });
   return (
     <UnlockForm form={form}>
