@@ -59,7 +59,7 @@ test('the figures come before the steps', async () => {
   expect(today.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('once the shop has sold, only the next step is left, in a line', async () => {
+test('once the shop has sold, the steps left are in a line', async () => {
   server.use(mockEndpoint(firstStepsEndpoints.get, () => AFTER_A_SALE()));
   openPage('/app', aUser());
 
@@ -71,6 +71,7 @@ test('once the shop has sold, only the next step is left, in a line', async () =
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Activar cuenta corriente', 'Omitir todo']);
+  expect(within(line).getByRole('link', { name: 'Agregar un vendedor' })).toBeTruthy();
 });
 
 test.each([

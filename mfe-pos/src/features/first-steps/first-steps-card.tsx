@@ -65,7 +65,7 @@ export interface FirstStepsCardProps {
 
 /**
  * The steps of a new shop to its first sale: those done are ticked, the next one stands out. Once it
- * has sold, only the next one is left, in a line.
+ * has sold, those left are in a line.
  */
 export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
   const [current] = stepsLeft(firstSteps);
@@ -92,7 +92,9 @@ export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
           <strong>{WORDS[current].title}</strong>
         </p>
         <span className={styles.actions}>
-          <StepAction step={current} variant="secondary" size="sm" onOpen={onOpen} />
+          {stepsLeft(firstSteps).map((step) => (
+            <StepAction key={step} step={step} variant="secondary" size="sm" onOpen={onOpen} />
+          ))}
           {skipAll}
         </span>
       </section>
