@@ -105,17 +105,25 @@ export const cashRegisterConfigurationChange = z.object({
   cashRegisterConfig: cashRegisterConfigChange.meta({ title }),
 });
 
-export const cashRegisterListQuery = z.object({
-  ...pageQuery,
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(50)
-    .default(CLOSURES_PAGE_SIZE)
-    .meta({ title: 'Límite' }),
-  status: blankAsAbsent(z.enum(['open', 'closed'])).meta({ title: 'Estado' }),
-});
+export const cashRegisterListQuery = z
+  .object({
+    ...pageQuery,
+    /** Days of the shop, both included, on which the register was opened. */
+    from: blankAsAbsent(z.iso.date()).meta({ title: 'Desde' }),
+    to: blankAsAbsent(z.iso.date()).meta({ title: 'Hasta' }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(50)
+      .default(CLOSURES_PAGE_SIZE)
+      .meta({ title: 'Límite' }),
+    status: blankAsAbsent(z.enum(['open', 'closed'])).meta({ title: 'Estado' }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'Tiene que ser igual o posterior a Desde',
+  });
 export const cashRegisterList = z.object({ cashRegisters: z.array(cashRegister), pagination });
 
 export const newCashMovement = z.object({

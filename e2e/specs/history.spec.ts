@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Product } from '@mostrador/contracts/products';
 import { type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
-import { shopDayOf } from '@mostrador/domain';
 import type { Download, Locator, Page } from '@playwright/test';
 import { violationsInBothThemes } from '../support/accessibility-violations.ts';
+import { choosePeriod } from '../support/choose-period.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,10 +92,8 @@ for (const viewport of [LAPTOP, PHONE])
       });
 
       await test.step('all filters together leave one sale, with its totals', async () => {
-        const today = shopDayOf(new Date());
+        await choosePeriod(page, 'Hoy');
         await history.showFilters();
-        await page.getByLabel('Desde').fill(today);
-        await page.getByLabel('Hasta').fill(today);
         await page.getByLabel('Producto').fill('ALFAJÓR');
         await page.getByLabel('Monto mínimo').fill('2000');
         await page.getByLabel('Monto máximo').fill('3000,50');

@@ -4,6 +4,7 @@ import { type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { newId, shopDayOf } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/accessibility-violations.ts';
+import { choosePeriod } from '../support/choose-period.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -68,7 +69,7 @@ for (const viewport of [LAPTOP, PHONE])
           body: { _id: newId(), items: [{ position: 0, quantity: 1 }], paymentMethod: 'QR' },
         });
         await reportField(page).selectOption('Ventas por medio de pago');
-        await page.getByRole('radio', { name: 'Hoy' }).check();
+        await choosePeriod(page, 'Hoy');
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toContainText('$ 4.000,00');
         await expect(row(page, 'Ventas por medio de pago', 'Efectivo')).toContainText('$ 1.000,00');
         await expect(page.locator('.recharts-bar').first()).toBeVisible();
@@ -84,7 +85,7 @@ for (const viewport of [LAPTOP, PHONE])
       await test.step('the choice survives a reload and Back', async () => {
         await page.reload();
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toBeVisible();
-        await expect(page.getByRole('radio', { name: 'Hoy' })).toBeChecked();
+        await expect(page).toHaveURL(/period=today/);
         await page.getByRole('link', { name: 'QR' }).click();
         await expect(page).toHaveURL(/\/app\/sales\/history\?.*paymentMethod=QR/);
         await expect(page.getByText('Mostrando 2 de 2')).toBeVisible();

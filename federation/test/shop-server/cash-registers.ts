@@ -5,7 +5,7 @@ import {
 } from '@mostrador/contracts/cash-registers';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCashRegister, aClosure, aReading } from '@mostrador/contracts/test/a-cash-register';
-import { newId } from '@mostrador/domain';
+import { newId, shopDayOf } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Shop } from './shop.ts';
@@ -55,9 +55,12 @@ export function cashRegisterHandlers(shop: Shop) {
       shop.user = { ...shop.user, cashRegisterConfig };
       return { cashRegisterConfig };
     }),
-    mockEndpoint(cashRegisterEndpoints.list, ({ query: { page, limit, status } }) => {
+    mockEndpoint(cashRegisterEndpoints.list, ({ query: { page, limit, status, from, to } }) => {
       const matching = shop.cashRegisters.filter(
-        ({ closedAt }) => status === undefined || (status === 'open') === (closedAt === null),
+        ({ openedAt, closedAt }) =>
+          (status === undefined || (status === 'open') === (closedAt === null)) &&
+          (from === undefined || shopDayOf(openedAt) >= from) &&
+          (to === undefined || shopDayOf(openedAt) <= to),
       );
       const total = matching.length;
       return {

@@ -579,6 +579,24 @@ describe('the configuration of the register', () => {
 describe('the closures', () => {
   const TAB = '?tab=cash-registers';
 
+  test('of a period are those opened in it', async () => {
+    shop.cashRegisters = [
+      aClosure({ number: 2, openedAt: '2026-11-21T12:02:00.000Z' }),
+      aClosure({ number: 1, openedAt: '2026-10-02T12:02:00.000Z' }),
+    ];
+    openSales(anOwner(), `${TAB}&from=2026-11-01&to=2026-11-30`);
+    expect(await screen.findByText('Mostrando 1 de 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fechas: 01/11/2026 al 30/11/2026' })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Todo' }));
+    expect(await screen.findByText('Mostrando 2 de 2')).toBeTruthy();
+  });
+
+  test('say when there are none in a period', async () => {
+    openSales(anOwner(), `${TAB}&from=2020-11-01&to=2020-11-30`);
+    expect(await screen.findByText('No hay cierres en este período')).toBeTruthy();
+  });
+
   test('are listed with the count and its difference', async () => {
     // The width of a laptop: a narrower table has fewer columns.
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>

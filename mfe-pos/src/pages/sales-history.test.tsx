@@ -220,11 +220,11 @@ describe('the filters', () => {
       soldFor(250, { paymentMethod: 'QR', status: 'cancelled' }),
       soldFor(260),
     ];
-    const { person, address } = openHistory('?tab=history&page=1');
+    const { person, address } = openHistory(
+      '?tab=history&page=1&startDate=2026-01-01&endDate=2026-01-31',
+    );
     await rows();
 
-    await person.type(screen.getByLabelText('Desde'), '2026-01-01');
-    await person.type(screen.getByLabelText('Hasta'), '2026-01-31');
     await person.type(screen.getByLabelText('Producto'), ' YERBA ');
     await person.type(screen.getByLabelText('Monto mínimo'), '150');
     await person.type(screen.getByLabelText('Monto máximo'), '1000,50');
@@ -248,6 +248,20 @@ describe('the filters', () => {
       status: 'completed',
     });
     expect(await totals()).toEqual(['Ventas 1', 'Total vendido $ 200,00', 'QR $ 200,00']);
+  });
+
+  test('a period applies at once, starts on the first page, and Back undoes it', async () => {
+    shop.sales = [soldFor(100)];
+    const { person, address, router } = openHistory('?productName=yerba&page=1');
+    await rows();
+
+    await person.click(screen.getByRole('radio', { name: 'Mes pasado' }));
+
+    await waitFor(() => expect(address()).toEqual({ productName: 'yerba', period: 'last-month' }));
+    await router.navigate(-1);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Todo' }).checked).toBe(true),
+    );
   });
 
   test('are applied by Enter, which keeps the focus', async () => {
@@ -293,18 +307,19 @@ describe('the filters', () => {
     );
     await showsOnly('200,00');
     const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-    const LABELS = ['Desde', 'Monto mínimo', 'Medio de pago', 'Producto'];
-    expect(LABELS.map(value)).toEqual(['2026-01-01', '150,50', 'Efectivo', 'yerba']);
+    const LABELS = ['Monto mínimo', 'Medio de pago', 'Producto'];
+    expect(LABELS.map(value)).toEqual(['150,50', 'Efectivo', 'yerba']);
+    expect(screen.getByRole('button', { name: 'Fechas: desde 01/01/2026' })).toBeTruthy();
 
     await person.click(await button('Limpiar'));
 
     await showsOnly('100,00', '200,00');
-    expect(LABELS.map(value)).toEqual(['', '', '', '']);
+    expect(LABELS.map(value)).toEqual(['', '', '']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Todo' }).checked).toBe(true);
     expect(address()).toEqual({});
   });
 
   test.each([
-    ['Desde', '2026-11-10', 'Hasta', '2026-11-09', 'Tiene que ser igual o posterior a Desde'],
     ['Monto mínimo', '10', 'Monto máximo', '9', 'Tiene que ser igual o mayor que el mínimo'],
   ])('refuse a range from %s %s until %s %s beside the field', async (from, low, to, high, why) => {
     shop.sales = [sold()];

@@ -3,13 +3,7 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { sessionStore } from '@mostrador/shared-auth';
 import { prefetch } from '@mostrador/shared-data';
-import { viewOf } from '@mostrador/shared-screens/lists';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import {
-  filterQueryOf,
-  HISTORY_LIST,
-  historyQuery,
-} from '../features/sales/history/history-list.ts';
 import { LAST_FIVE } from '../features/sales/last-five.ts';
 import { hasCashRegister, salesTabOf } from './sales-tabs.ts';
 
@@ -20,7 +14,7 @@ export function salesLoader({ request }: LoaderFunctionArgs): null {
   if (sessionStore.getState().token === null) return null;
   const tab = salesTabOf(url, { hasCashRegister: hasCashRegister() });
   if (tab === 'pos') prefetchCounter();
-  if (tab === 'history') prefetchHistory(url);
+  if (tab === 'history') loadHistory(url);
   if (tab === 'cash-registers') loadClosures();
   return null;
 }
@@ -32,12 +26,12 @@ function prefetchCounter(): void {
   prefetch(productEndpoints.bestSellers);
 }
 
-function prefetchHistory({ searchParams }: URL): void {
-  const view = viewOf(searchParams, HISTORY_LIST);
-  prefetch(saleEndpoints.list, historyQuery(view));
-  prefetch(tillSettingsEndpoints.get);
-  prefetch(saleEndpoints.totals, { query: filterQueryOf(view.filters) });
-  // Loads in parallel with the page's code. If it cannot be loaded, the page shows the failure.
+function loadHistory({ searchParams }: URL): void {
+  // Both load in parallel with the page's code. If they cannot be loaded, the page shows the failure.
+  void import('../features/sales/history/prefetch-history.ts').then(
+    ({ prefetchHistory }) => prefetchHistory(searchParams),
+    () => undefined,
+  );
   void import('../features/sales/history/sales-history.tsx').catch(() => undefined);
 }
 

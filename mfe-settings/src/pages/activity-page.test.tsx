@@ -3,7 +3,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { anActivityEntry } from '@mostrador/contracts/test/an-activity-entry';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
@@ -38,28 +38,17 @@ test('a filter is in the URL, and one in the URL is applied', async () => {
   expect(await screen.findByText('Cambió el producto Yerba 1kg')).toBeTruthy();
 });
 
-test('a last day is typed after the first, and applies once both make a period', async () => {
+test('a period is in the URL at once, and Back undoes it', async () => {
   shop.activity = [CUSTOMER];
-  const { router } = openPage(`${ADDRESS}?from=2026-03-01`);
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const type = (label: string, value: string) =>
-    fireEvent.change(field(label), { target: { value } });
+  const { person, router } = openPage(`${ADDRESS}?from=2026-03-01`);
   await screen.findByText('Agregó el cliente Ana');
+  expect(screen.getByRole('button', { name: 'Fechas: desde 01/03/2026' })).toBeTruthy();
 
-  // The value that the browser reports while the year is typed.
-  type('Hasta', '0002-03-31');
-  expect(field('Hasta').value).toBe('0002-03-31');
-  expect(screen.getByText('Tiene que ser igual o posterior a Desde')).toBeTruthy();
-  expect(router.state.location.search).toBe('?from=2026-03-01');
-  type('Hasta', '2026-03-31');
-  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-01&to=2026-03-31'));
-  expect(screen.queryByText('Tiene que ser igual o posterior a Desde')).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Esta semana' }));
 
-  type('Desde', '2026-04-02');
-  expect(screen.getByText('Tiene que ser igual o posterior a Desde')).toBeTruthy();
-  type('Hasta', '2026-04-30');
-  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-04-02&to=2026-04-30'));
-  expect([field('Desde').value, field('Hasta').value]).toEqual(['2026-04-02', '2026-04-30']);
+  await waitFor(() => expect(router.state.location.search).toBe('?period=week'));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-01'));
 });
 
 test('ignores invalid values in the URL', async () => {

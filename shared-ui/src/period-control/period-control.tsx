@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   PERIODS,
   type Period,
@@ -10,6 +11,7 @@ import { Button } from '../button/index.ts';
 import { IconCalendarEvent } from '../icons/index.ts';
 import { Popover } from '../popover/index.ts';
 import { SegmentedControl } from '../segmented-control/index.ts';
+import { Select } from '../select/index.ts';
 import styles from './period-control.module.css';
 import { PeriodDates } from './period-dates.tsx';
 
@@ -30,8 +32,11 @@ export interface PeriodControlProps {
 }
 
 const EVERYTHING = 'all';
+type Name = PeriodName | typeof EVERYTHING | '';
 
-/** Chooses a period by its name, or by its days in a popup. */
+const PHONE = '(max-width: 47.99em)';
+
+/** Chooses a period by its name, or by its days in a popup. On a phone the names are a list. */
 export function PeriodControl({
   value,
   today,
@@ -43,10 +48,15 @@ export function PeriodControl({
   const isEverything = optional && !value.from && !value.to;
   const named = PERIODS.find(({ value: name }) => name === value.name)?.value;
   const dates = named || isEverything ? undefined : datesInWords(value);
-  const options = [
-    ...(optional ? ([{ value: EVERYTHING, label: 'Todo' }] as const) : []),
-    ...PERIODS,
-  ];
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const names = {
+    options: [
+      ...(optional ? ([{ value: EVERYTHING, label: 'Todo' }] as const) : []),
+      ...PERIODS,
+    ] as const,
+    value: named ?? (isEverything ? EVERYTHING : ''),
+    onChange: (name: Name) => onChange(name === EVERYTHING || name === '' ? undefined : name),
+  } as const;
 
   function choose(period: PeriodName | Period | undefined, isLast: boolean) {
     onChange(period);
@@ -55,13 +65,17 @@ export function PeriodControl({
 
   return (
     <div className={styles.control}>
-      <SegmentedControl<PeriodName | typeof EVERYTHING | ''>
-        label="Período"
-        className={styles.names}
-        options={options}
-        value={named ?? (isEverything ? EVERYTHING : '')}
-        onChange={(name) => onChange(name === EVERYTHING || name === '' ? undefined : name)}
-      />
+      {isPhone ? (
+        <Select<Name>
+          label="Período"
+          hideLabel
+          className={styles.names}
+          placeholder="Otras fechas"
+          {...names}
+        />
+      ) : (
+        <SegmentedControl<Name> label="Período" {...names} />
+      )}
       <Popover
         title="Fechas"
         align="start"

@@ -6,9 +6,10 @@ import type {
 import { cashMovement } from '@mostrador/contracts/cash-registers.schemas';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { type Cents, cents, toPesos } from '@mostrador/domain';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
+import { startOf } from '../sale-records/shop-day.repository.ts';
 
 /** A cash register as stored. */
 export interface StoredCashRegister {
@@ -69,14 +70,32 @@ export async function findCashRegister(
   return row && toStored(row);
 }
 
-/** Returns a page of cash registers, newest first, and the total. */
+export interface CashRegisterListQuery {
+  page: number;
+  limit: number;
+  status?: 'open' | 'closed' | undefined;
+  /** Days of the shop, both included, on which the register was opened. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * Returns a page of cash registers, newest first, and the total.
+ *
+ * @param dayEndsAt the hour at which the shop's days end
+ */
 export async function listCashRegisters(
   db: ShopDatabase,
-  { page, limit, status }: { page: number; limit: number; status?: 'open' | 'closed' | undefined },
+  { page, limit, status, from, to }: CashRegisterListQuery,
+  dayEndsAt: number,
 ): Promise<{ cashRegisters: StoredCashRegister[]; pagination: Pagination }> {
   const operator = status === 'open' ? 'is' : 'is not';
+  const since = from === undefined ? sql`true` : sql`opened_at >= ${startOf(from, dayEndsAt)}`;
+  const until = to === undefined ? sql`true` : sql`opened_at < ${startOf(to, dayEndsAt, 1)}`;
+  const isOpenedWithin = sql<SqlBool>`${since} and ${until}`;
   const ofPage = selectCashRegisters(db)
     .$if(status !== undefined, (all) => all.where('closed_at', operator, null))
+    .where(isOpenedWithin)
     .orderBy('opened_at', 'desc')
     .orderBy('cash_register.id', 'desc')
     .offset((page - 1) * limit)
@@ -85,7 +104,8 @@ export async function listCashRegisters(
     .selectFrom('cash_register')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('shop_id', '=', db.shopId)
-    .$if(status !== undefined, (all) => all.where('closed_at', operator, null));
+    .$if(status !== undefined, (all) => all.where('closed_at', operator, null))
+    .where(isOpenedWithin);
   const [{ rows }, counted] = await pipelined(db, [ofPage, count]);
   const total = counted.rows[0]?.total ?? 0;
   return {

@@ -4,6 +4,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Printer } from '../../documents/printer.ts';
 import { serve, serveInSteps } from '../../serve.ts';
+import { findDayEndsAt } from '../sale-records/shop-day.repository.ts';
 import { listCashRegisters, toCashRegister } from './cash-registers.repository.ts';
 import {
   cashRegisterDetailOf,
@@ -46,7 +47,11 @@ export const cashRegisterRoutes: FastifyPluginAsync<{
 
   app.route(
     serve(cashRegisterEndpoints.list, async ({ shop, query }) => {
-      const { cashRegisters, pagination } = await listCashRegisters(shop, query);
+      const { cashRegisters, pagination } = await listCashRegisters(
+        shop,
+        query,
+        await findDayEndsAt(shop),
+      );
       return { cashRegisters: cashRegisters.map((one) => toCashRegister(one)), pagination };
     }),
   );

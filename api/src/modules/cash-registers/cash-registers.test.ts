@@ -1,10 +1,17 @@
 import type { CashRegister, CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { aCashRegister, closeCash, enableCash, openCash } from '../../../test/a-cash-register.ts';
+import {
+  aCashRegister,
+  closeCash,
+  enableCash,
+  endDaysAt,
+  openCash,
+} from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 
 const server = aServer();
 
@@ -650,6 +657,34 @@ describe('the list of closed registers', () => {
     expect(first.cashRegisters).toHaveLength(20);
     expect(first.cashRegisters[0]).toMatchObject({ number: 21, openingAmount: 20, difference: 0 });
     expect((await pageOf(2)).cashRegisters.map(({ number }: CashRegister) => number)).toEqual([1]);
+  });
+});
+
+test('the list of registers has those opened on the days asked for, by the day of the shop', async () => {
+  const shop = await aShop(server);
+  await keepSignedIn(server, shop);
+  await enableCash(shop);
+  await endDaysAt(shop, 4);
+  const day = (local: string) => new Date(`${local}-03:00`);
+  for (const opening of ['2030-03-10T09:00:00', '2030-03-12T03:59:00', '2030-03-12T04:00:00']) {
+    server.now = day(opening);
+    const { cashRegister } = (await openCash(shop)).json<{ cashRegister: CashRegister }>();
+    await closeCash(shop, cashRegister, cashRegister.openingAmount);
+  }
+
+  const numbersOf = async (query: string) => {
+    const answer = (await shop.call('GET', `/api/cash-registers?${query}`)).json();
+    expect(answer.pagination.total).toBe(answer.cashRegisters.length);
+    return answer.cashRegisters.map(({ number }: CashRegister) => number);
+  };
+  expect(await numbersOf('')).toEqual([3, 2, 1]);
+  expect(await numbersOf('from=2030-03-11&to=2030-03-11')).toEqual([2]);
+  expect(await numbersOf('from=2030-03-12')).toEqual([3]);
+  expect(await numbersOf('to=2030-03-10')).toEqual([1]);
+  const reversed = await shop.call('GET', '/api/cash-registers?from=2030-03-12&to=2030-03-10');
+  expect(reversed.json()).toMatchObject({
+    code: 'input.invalid',
+    fields: { to: 'Tiene que ser igual o posterior a Desde' },
   });
 });
 

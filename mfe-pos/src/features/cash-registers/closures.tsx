@@ -3,13 +3,15 @@ import { formatQuantity } from '@mostrador/domain/format';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
-import { IconCash } from '@mostrador/shared-ui/icons';
+import { usePeriod } from '@mostrador/shared-screens/periods';
+import { IconCash, IconSearch } from '@mostrador/shared-ui/icons';
+import { PeriodControl } from '@mostrador/shared-ui/period-control';
 import { RefusedState } from '@mostrador/shared-ui/states';
 import { lazy, Suspense } from 'react';
 import { ClosureCard } from './closure-card.tsx';
 import { closureColumns } from './closure-columns.tsx';
 import styles from './closures.module.css';
-import { CLOSURES_LIST, closuresQuery } from './closures-list.ts';
+import { CLOSURES_LIST, CLOSURES_PERIOD, closuresQuery } from './closures-list.ts';
 
 const ClosureDetailModal = lazy(() => import('./closure-detail-modal.tsx'));
 
@@ -24,6 +26,12 @@ const EMPTY = {
   message: 'Cada cierre aparece acá, con lo que se contó y su diferencia.',
 };
 
+const NO_MATCH = {
+  icon: <IconSearch />,
+  title: 'No hay cierres en este período',
+  message: 'Probá con otras fechas.',
+};
+
 /** The Cierres de Caja tab. */
 export default function Closures() {
   const mayLookBack = useCan('canViewHistory');
@@ -36,7 +44,9 @@ export default function Closures() {
 
 function ClosuresList() {
   const list = useListView(CLOSURES_LIST);
-  const read = useRead(cashRegisterEndpoints.list, closuresQuery(list.addressed), {
+  const period = usePeriod(CLOSURES_PERIOD);
+  const isFiltered = Boolean(period.value.from || period.value.to);
+  const read = useRead(cashRegisterEndpoints.list, closuresQuery(list.addressed, period.value), {
     keepPrevious: true,
   });
   const { cashRegisters, pagination } = read.data ?? {};
@@ -48,6 +58,7 @@ function ClosuresList() {
 
   return (
     <>
+      <PeriodControl {...period} />
       <span role="status" className={styles.count}>
         {cashRegisters &&
           `Mostrando ${formatQuantity(cashRegisters.length)} de ${formatQuantity(pagination?.total ?? 0)}`}
@@ -62,9 +73,9 @@ function ClosuresList() {
         wide
         rows={cashRegisters}
         pages={pagination?.pages}
-        isEmpty={pagination?.total === 0}
+        isEmpty={!isFiltered && pagination?.total === 0}
         empty={EMPTY}
-        noMatch={EMPTY}
+        noMatch={NO_MATCH}
       />
       <Suspense>
         {dialog?.action === 'detail' && (

@@ -1,7 +1,6 @@
 import { ACTIVITY_KINDS } from '@mostrador/contracts/activity';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
-import { ActivityDayFields } from './activity-day-fields.tsx';
 import styles from './activity-filters.module.css';
 import { type ActivityFilterName, type ActivityFilters, KIND_NAMES } from './activity-list.ts';
 
@@ -16,10 +15,9 @@ interface ActivityFiltersProps {
 
 /** The filters in the URL; each applies as soon as it is chosen. */
 export function ActivityFilterFields({ filters, users, onChange, onClear }: ActivityFiltersProps) {
-  const { from, to, userId = '', kind = '' } = filters;
+  const { userId = '', kind = '' } = filters;
   return (
     <fieldset className={styles.filters} aria-label="Filtros">
-      <ActivityDayFields from={from} to={to} onChange={onChange} />
       <Select
         label="Usuario"
         placeholder="Todos"

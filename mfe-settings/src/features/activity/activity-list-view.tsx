@@ -1,26 +1,30 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { useRead } from '@mostrador/shared-data';
 import { useListView } from '@mostrador/shared-screens/lists';
+import { usePeriod } from '@mostrador/shared-screens/periods';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconHistory, IconSearch } from '@mostrador/shared-ui/icons';
+import { PeriodControl } from '@mostrador/shared-ui/period-control';
 import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
 import { DataTable, DataTableSkeleton } from '@mostrador/shared-ui/table';
 import { ACTIVITY_COLUMNS, ActivityCardRow } from './activity-columns.tsx';
 import { ActivityFilterFields } from './activity-filters.tsx';
-import { ACTIVITY_LIST, validFilters } from './activity-list.ts';
+import { ACTIVITY_LIST, ACTIVITY_PERIOD, validFilters } from './activity-list.ts';
 import { useActivity } from './use-activity.ts';
 
 /** The log of actions in the shop, with its filters. */
 export function ActivityListView() {
   const list = useListView(ACTIVITY_LIST);
-  const filters = validFilters(list.addressed.filters);
+  const period = usePeriod(ACTIVITY_PERIOD);
+  const filters = validFilters(list.addressed.filters, period.value);
   const activity = useActivity(filters);
   const users = useRead(saleEndpoints.sellers);
   const isFiltered = Object.keys(filters).length > 0;
 
   return (
     <>
+      <PeriodControl {...period} />
       <ActivityFilterFields
         filters={filters}
         users={users.data ?? []}

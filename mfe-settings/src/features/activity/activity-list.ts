@@ -1,14 +1,15 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@mostrador/contracts/activity';
 import { isId } from '@mostrador/domain/ids';
+import type { Period } from '@mostrador/domain/periods';
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
+import type { PeriodOptions } from '@mostrador/shared-screens/periods';
 
-const FILTERS = ['from', 'to', 'userId', 'kind'] as const;
+const FILTERS = ['period', 'from', 'to', 'userId', 'kind'] as const;
 export type ActivityFilterName = (typeof FILTERS)[number];
-export interface ActivityDays {
+/** The filters of the endpoint. */
+export interface ActivityFilters {
   from?: string;
   to?: string;
-}
-export interface ActivityFilters extends ActivityDays {
   userId?: string;
   kind?: ActivityKind;
 }
@@ -32,30 +33,23 @@ export const ACTIVITY_LIST: ListViewOptions<'at', ActivityFilterName> = {
   filters: FILTERS,
 };
 
-/** Drops the filters that the server would refuse. Only a hand-written URL has them. */
-export function validFilters({
-  from,
-  to,
-  userId,
-  kind,
-}: Partial<Record<ActivityFilterName, string>>): ActivityFilters {
+export const ACTIVITY_PERIOD: PeriodOptions = { from: 'from', to: 'to' };
+
+/**
+ * Returns the filters of a URL. Drops those that the server would refuse; only a hand-written URL
+ * has them.
+ *
+ * @param period the days of the period in the URL
+ */
+export function validFilters(
+  { userId, kind }: Partial<Record<ActivityFilterName, string>>,
+  { from, to }: Period,
+): ActivityFilters {
   const isKind = ACTIVITY_KINDS.find((known) => known === kind);
-  const since = from !== undefined && isDay(from) ? from : undefined;
-  const until = to !== undefined && isDay(to) && !problemOf({ from: since, to }) ? to : undefined;
   return {
-    ...(since && { from: since }),
-    ...(until && { to: until }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(userId !== undefined && isId(userId) && { userId }),
     ...(isKind && { kind: isKind }),
   };
-}
-
-/** Returns the error of the two days; an absent day is no limit. */
-export function problemOf({ from, to }: ActivityDays): string | undefined {
-  if (from && to && to < from) return 'Tiene que ser igual o posterior a Desde';
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }

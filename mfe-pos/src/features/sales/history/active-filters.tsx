@@ -12,6 +12,8 @@ import { useRef } from 'react';
 import styles from './active-filters.module.css';
 import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 
+type ShownFilter = Exclude<HistoryFilter, 'startDate' | 'endDate'>;
+
 interface ActiveFiltersProps {
   filters: HistoryFilters;
   sellers: SellerList | undefined;
@@ -32,10 +34,12 @@ export function ActiveFilters({
 }: ActiveFiltersProps) {
   const methods = useShopMethods();
   const group = useRef<HTMLFieldSetElement>(null);
-  const active = Object.entries(filters) as [HistoryFilter, string][];
+  // The control of the period shows its days itself.
+  const { startDate, endDate, ...others } = filters;
+  const active = Object.entries(others) as [ShownFilter, string][];
   if (active.length === 0) return null;
 
-  function remove(filter: HistoryFilter) {
+  function remove(filter: ShownFilter) {
     // The pressed button disappears.
     if (active.length > 1) group.current?.focus();
     else onNoneLeft();
@@ -58,7 +62,7 @@ export function ActiveFilters({
 }
 
 function inWords(
-  filter: HistoryFilter,
+  filter: ShownFilter,
   value: string,
   {
     sellers,
@@ -69,10 +73,6 @@ function inWords(
   },
 ): string {
   switch (filter) {
-    case 'startDate':
-      return `Desde ${formatDay(value)}`;
-    case 'endDate':
-      return `Hasta ${formatDay(value)}`;
     case 'search':
       return `Buscar: ${value}`;
     case 'productName':
@@ -96,9 +96,4 @@ function inWords(
     case 'invoiceNumber':
       return `Factura ${value}`;
   }
-}
-
-/** `2026-12-31` as `31/12/2026` */
-function formatDay(day: string): string {
-  return day.split('-').reverse().join('/');
 }

@@ -1,10 +1,21 @@
 import { newId } from '@mostrador/domain';
 import { viewOf } from '@mostrador/shared-screens/lists';
 import { expect, test } from 'vitest';
-import { HISTORY_LIST, historyQuery } from './history-list.ts';
+import { filtersOf, HISTORY_LIST, historyQuery } from './history-list.ts';
 
-const queryAt = (address: string) =>
-  historyQuery(viewOf(new URLSearchParams(address), HISTORY_LIST)).query;
+const TODAY = '2026-11-18';
+
+function queryAt(address: string) {
+  const { page, filters } = viewOf(new URLSearchParams(address), HISTORY_LIST);
+  return historyQuery({ page, filters: filtersOf(filters, TODAY) }).query;
+}
+
+test('a period by its name has the days of today', () => {
+  expect(queryAt('period=yesterday')).toMatchObject({
+    startDate: '2026-11-17',
+    endDate: '2026-11-17',
+  });
+});
 
 test('an address without filters requests the first page of all sales', () => {
   expect(queryAt('tab=history')).toEqual({ page: 1, limit: 50 });

@@ -6,11 +6,13 @@ import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { STORABLE_TEXT } from '@mostrador/domain/storable-text';
+import { isDay } from '@mostrador/domain/typed-day';
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
+import { type PeriodOptions, periodIn } from '@mostrador/shared-screens/periods';
 
 const PAGE_SIZE = 50;
 
-/** URL parameters, named as in the endpoints. */
+/** Filters, named as in the endpoints. */
 const FILTERS = [
   'startDate',
   'endDate',
@@ -26,20 +28,27 @@ const FILTERS = [
   'invoiceNumber',
 ] as const;
 export type HistoryFilter = (typeof FILTERS)[number];
-/** The filters in the URL, as text. */
+/** The filters as text, with the days of the period. */
 export type HistoryFilters = Partial<Record<HistoryFilter, string>>;
+
+/** The URL parameters of the period. */
+const PERIOD_PARAMS = ['period', 'startDate', 'endDate'] as const;
+/** The filters in the URL: the period may have a name there. */
+type AddressedFilters = HistoryFilters & { period?: string };
+
+export const HISTORY_PERIOD: PeriodOptions = { from: 'startDate', to: 'endDate' };
 
 type SaleFilterQuery = NonNullable<CallInput<typeof saleEndpoints.totals>['query']>;
 
 /** Newest first, as the server sorts. */
-export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter> = {
+export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter | 'period'> = {
   sortKeys: ['createdAt'],
-  filters: FILTERS,
+  filters: [...FILTERS, 'period'],
 };
 
-/** Returns the query for the server; a filter that the server would refuse is left out. */
+/** Returns the query for the server. */
 export function filterQueryOf(filters: HistoryFilters): SaleFilterQuery {
-  return validFilters(filters) as SaleFilterQuery;
+  return filters as SaleFilterQuery;
 }
 
 /** Returns the query used by the tab and by its loader. */
@@ -47,16 +56,29 @@ export function historyQuery({ page, filters }: { page: number; filters: History
   return { query: { ...filterQueryOf(filters), page, limit: PAGE_SIZE } };
 }
 
-/** Drops the filters that the server would refuse. Only a hand-written URL has them. */
-export function validFilters(filters: HistoryFilters): HistoryFilters {
+/** Returns the URL parameters of the period, which other filters leave alone. */
+export function periodParamsOf(filters: AddressedFilters) {
+  return Object.fromEntries(PERIOD_PARAMS.map((name) => [name, filters[name]]));
+}
+
+/**
+ * Returns the filters of a URL, with the days of its period. Drops those that the server would
+ * refuse; only a hand-written URL has them.
+ *
+ * @param today the shop's day, `2026-11-22`
+ */
+export function filtersOf(addressed: AddressedFilters, today: string): HistoryFilters {
+  const params = new URLSearchParams();
+  for (const name of PERIOD_PARAMS) params.set(name, addressed[name] ?? '');
+  const { from, to } = periodIn(params, today, HISTORY_PERIOD);
+  const filters = { ...addressed, startDate: from || undefined, endDate: to || undefined };
   const valid: HistoryFilters = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = filters[name];
       return value !== undefined && IS_VALID[name](value) ? [[name, value]] : [];
     }),
   );
-  const { startDate, endDate, minAmount, maxAmount } = valid;
-  if (startDate !== undefined && endDate !== undefined && endDate < startDate) delete valid.endDate;
+  const { minAmount, maxAmount } = valid;
   if (Number(maxAmount) < Number(minAmount)) delete valid.maxAmount;
   return valid;
 }
@@ -84,11 +106,6 @@ function isMethodKey(text: string): boolean {
 function isText(typed: string): boolean {
   const text = typed.trim();
   return text.length > 0 && text.length <= 120 && STORABLE_TEXT.test(text);
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }
 
 function isAmount(text: string): boolean {

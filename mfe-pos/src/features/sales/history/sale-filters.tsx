@@ -112,20 +112,6 @@ export function SaleFilters({
         Filtros
       </Button>
       <div className={styles.fields} data-open={isOpen} data-invoices={hasInvoices}>
-        <TextField
-          label="Desde"
-          type="date"
-          max={LAST_DAY}
-          className={styles.day}
-          {...field('startDate')}
-        />
-        <TextField
-          label="Hasta"
-          type="date"
-          max={LAST_DAY}
-          className={styles.day}
-          {...field('endDate')}
-        />
         <TextField label="Producto" autoComplete="off" {...field('productName')} />
         <ValueField control={control} name="minAmount">
           {(amount) => (
@@ -210,14 +196,12 @@ export function SaleFilters({
   );
 }
 
-/** Keeps the year of a date to four digits while it is typed. */
-const LAST_DAY = '9999-12-31';
-
 /** Empty strings instead of undefined, which the form would replace with the default. */
 function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
   return {
-    startDate: filters.startDate ?? '',
-    endDate: filters.endDate ?? '',
+    // The period has a control of its own.
+    startDate: '',
+    endDate: '',
     search: filters.search ?? '',
     productName: filters.productName ?? '',
     minAmount: minAmount === undefined ? '' : Number(minAmount),

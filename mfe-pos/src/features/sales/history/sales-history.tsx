@@ -4,14 +4,22 @@ import { formatQuantity } from '@mostrador/domain/format';
 import { useCan, useDayEndsAt, useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { usePeriod } from '@mostrador/shared-screens/periods';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconReceipt, IconSearch } from '@mostrador/shared-ui/icons';
+import { PeriodControl } from '@mostrador/shared-ui/period-control';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { HISTORY_LIST, historyQuery, validFilters } from './history-list.ts';
+import {
+  filtersOf,
+  HISTORY_LIST,
+  HISTORY_PERIOD,
+  historyQuery,
+  periodParamsOf,
+} from './history-list.ts';
 import { isCancellable } from './is-cancellable.ts';
 import { LinkedSale } from './linked-sale.tsx';
 import { SaleCard } from './sale-card.tsx';
@@ -31,10 +39,13 @@ export default function SalesHistory() {
   const now = useServerNow();
   const dayEndsAt = useDayEndsAt();
   const list = useListView(HISTORY_LIST);
-  const filters = validFilters(list.addressed.filters);
+  const period = usePeriod(HISTORY_PERIOD);
+  const filters = filtersOf(list.addressed.filters, period.today);
   const seesAll = useCan('canViewHistory');
   const maySell = useCan('canManageSales');
-  const read = useRead(saleEndpoints.list, historyQuery(list.addressed), { keepPrevious: true });
+  const read = useRead(saleEndpoints.list, historyQuery({ page: list.addressed.page, filters }), {
+    keepPrevious: true,
+  });
   const { sales, pagination } = read.data ?? {};
   const sellers = useRead(saleEndpoints.sellers, undefined, { enabled: seesAll });
   const knownSellers = seesAll ? (sellers.data ?? []) : undefined;
@@ -69,12 +80,15 @@ export default function SalesHistory() {
           administra el comercio.
         </Alert>
       )}
+      {seesAll && <PeriodControl {...period} />}
       <SaleFilters
         applied={filters}
         sellers={knownSellers}
         customerCredit={settings?.customerCredit ?? false}
         electronicInvoices={settings?.electronicInvoices ?? false}
-        onApply={list.filterOnlyBy}
+        onApply={(chosen) =>
+          list.filterOnlyBy({ ...chosen, ...periodParamsOf(list.addressed.filters) })
+        }
         onClear={list.clear}
       />
       <ActiveFilters
