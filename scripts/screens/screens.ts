@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A page to look at, or a state of one. */
 export interface Screen {
@@ -83,8 +83,11 @@ export const storeScreens: readonly Screen[] = [
 const STILL_MS = 500;
 const GIVEN_UP_MS = 10_000;
 
-/** Waits until a loaded page changes nothing any more. */
+/** Waits until a page has what it loads, and changes nothing any more. */
 export async function untilStill(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Cargando/ })).toHaveCount(0, {
+    timeout: GIVEN_UP_MS,
+  });
   await page.evaluate(
     ({ stillMs, givenUpMs }) =>
       new Promise<void>((resolve) => {

@@ -92,7 +92,7 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
       header: 'Tienda',
       width: 'clamp(6rem, 11vw, 9.75rem)',
       render: publication,
-      onTablet: { under: 'price', render: publication },
+      onTablet: { under: 'price', render: (product) => <StoreState product={product} /> },
     },
   ];
   if (canChange)

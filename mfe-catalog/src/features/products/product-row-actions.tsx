@@ -2,6 +2,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { IconButton } from '@mostrador/shared-ui/button';
 import {
   IconAdjustments,
+  IconBuildingStore,
   IconDotsVertical,
   IconEdit,
   IconHistory,
@@ -34,6 +35,12 @@ export function ProductRowActions({ product, onAction }: ProductRowActionsProps)
           <IconButton label={`Más acciones de ${product.name}`} icon={<IconDotsVertical />} />
         }
       >
+        <MenuItem
+          icon={<IconBuildingStore aria-hidden="true" />}
+          onSelect={() => onAction('publish', product)}
+        >
+          Publicación en la tienda
+        </MenuItem>
         <MenuItem
           icon={<IconHistory aria-hidden="true" />}
           onSelect={() => onAction('history', product)}
