@@ -87,7 +87,8 @@ test('a shop sells on account up to the limit, gets a partial payment, and hands
 
   await test.step('the statement is downloaded, and a sale of it opens', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Resumen de cuenta' }).click();
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    await page.getByRole('menuitem', { name: 'Resumen de cuenta en A4' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await page.getByRole('link', { name: /^Venta / }).click();
     await expect(page.getByRole('dialog', { name: 'Detalle de la venta' })).toContainText(
