@@ -16,7 +16,8 @@ export function oneHandProblemsIn(page: Page): Promise<string[]> {
     const shown = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const hyphens: string[] = [];
     while (shown.nextNode()) {
-      const text = shown.currentNode.textContent ?? '';
+      const { textContent, parentElement } = shown.currentNode;
+      const text = parentElement?.checkVisibility() ? (textContent ?? '') : '';
       if (/(?<![\p{L}\p{N}])-\s?(?:\$|[\d.,]+\s?%)/u.test(text)) hyphens.push(`hyphen: ${text}`);
     }
     return [...footers, ...hyphens];
