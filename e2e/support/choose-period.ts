@@ -6,6 +6,6 @@ const PHONE_WIDTH = 768;
 export async function choosePeriod(page: Page, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < PHONE_WIDTH)
     await page.getByRole('combobox', { name: 'Período' }).selectOption(name);
-  else await page.getByRole('radio', { name, exact: true }).check();
+  else await page.getByRole('radio', { name, exact: true }).click();
   await expect(page).toHaveURL(/[?&]period=/);
 }
