@@ -5,9 +5,9 @@ import {
   IconDownload,
   IconPrinter,
 } from '@mostrador/shared-ui/icons';
-import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
-import type { MouseEvent } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react';
 import styles from './paper-actions.module.css';
+import type { PaperFile, PaperFilesMenuProps } from './paper-files-menu.tsx';
 
 const PRINT = 'Imprimir';
 const SEND = 'WhatsApp';
@@ -15,12 +15,20 @@ const DOWNLOAD = 'Descargar';
 /** Where only icons are shown, the name says what is downloaded. */
 const DOWNLOAD_ICON = 'Descargar PDF';
 
-/** A file that a paper can be saved as. */
-export interface PaperFile {
-  /** `PDF A4` */
-  label: string;
-  onDownload: () => void;
-}
+/** Loaded on demand: most sales end without a file, and the menu's code is large. */
+const loadMenu = () => import('./paper-files-menu.tsx');
+
+/** If the menu's code fails to load, each file has a button. */
+const PaperFilesMenu = lazy<ComponentType<PaperFilesMenuProps>>(() =>
+  loadMenu().catch(() => ({
+    default: ({ files, downloading }) =>
+      files.map(({ label, onDownload }) => (
+        <Button key={label} size="sm" pending={downloading} onClick={onDownload}>
+          {label}
+        </Button>
+      )),
+  })),
+);
 
 export interface PaperActionsProps {
   onPrint: () => void;
@@ -53,6 +61,23 @@ export function PaperActions({
   onApproach,
 }: PaperActionsProps) {
   const described = { 'aria-describedby': describedBy };
+  const [isPressed, setPressed] = useState(false);
+  const press = { onPointerEnter: preload, onFocus: preload, onClick: () => setPressed(true) };
+  const download = compact ? (
+    <IconButton
+      {...described}
+      {...press}
+      size="sm"
+      label={DOWNLOAD_ICON}
+      icon={<IconDownload />}
+      aria-busy={downloading || undefined}
+    />
+  ) : (
+    <Button {...press} size={size} pending={downloading}>
+      {DOWNLOAD}
+      <IconChevronDown aria-hidden="true" />
+    </Button>
+  );
   const send = { ...described, to: message, target: '_blank', rel: 'noopener noreferrer' };
 
   return (
@@ -94,33 +119,19 @@ export function PaperActions({
           </LinkButton>
         </>
       )}
-      <Menu
-        keepsFocus
-        trigger={
-          compact ? (
-            <IconButton
-              {...described}
-              size="sm"
-              label={DOWNLOAD_ICON}
-              icon={<IconDownload />}
-              aria-busy={downloading || undefined}
-            />
-          ) : (
-            <Button size={size} pending={downloading}>
-              {DOWNLOAD}
-              <IconChevronDown aria-hidden="true" />
-            </Button>
-          )
-        }
-      >
-        {files.map(({ label, onDownload }) => (
-          <MenuItem key={label} disabled={downloading} onSelect={onDownload}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {isPressed ? (
+        <Suspense fallback={download}>
+          <PaperFilesMenu trigger={download} files={files} downloading={downloading} />
+        </Suspense>
+      ) : (
+        download
+      )}
     </div>
   );
+}
+
+function preload() {
+  loadMenu().catch(() => undefined);
 }
 
 /** Keeps the focus where the seller needs it: in the search, or on Nueva Venta. */

@@ -1,7 +1,8 @@
 import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import type { Receipt } from '@mostrador/domain';
-import { PaperActions, type PaperFile } from './paper-actions.tsx';
+import { PaperActions } from './paper-actions.tsx';
+import type { PaperFile } from './paper-files-menu.tsx';
 import { printTicket } from './print-ticket.tsx';
 import { whatsappLink } from './whatsapp-link.ts';
 

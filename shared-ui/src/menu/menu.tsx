@@ -29,7 +29,7 @@ export function Menu({
   children,
 }: MenuProps) {
   const container = use(PopupContainer);
-  const focused = useRef<Element>(null);
+  const focused = useRef<Element>(defaultOpen ? document.activeElement : null);
 
   function rememberFocus(isOpen: boolean) {
     if (isOpen) focused.current = document.activeElement;
