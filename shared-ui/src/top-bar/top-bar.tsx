@@ -89,7 +89,6 @@ export function TopBar({
               key={to}
               to={to}
               end={to === home}
-              aria-label={news && `${label}, ${news.words}`}
               className={styles.link}
               onClick={() => setMenuOpen(false)}
               onPointerEnter={() => onPreload?.(to)}
@@ -97,9 +96,12 @@ export function TopBar({
             >
               {label}
               {news && (
-                <span className={styles.count}>
-                  {news.count > MAX_COUNT ? `${MAX_COUNT}+` : news.count}
-                </span>
+                <>
+                  <span className={styles.count} aria-hidden="true">
+                    {news.count > MAX_COUNT ? `${MAX_COUNT}+` : news.count}
+                  </span>
+                  <span className={styles.hidden}> {news.words}</span>
+                </>
               )}
             </NavLink>
           ))}
