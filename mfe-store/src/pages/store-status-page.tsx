@@ -40,6 +40,8 @@ function Store() {
   const orders = useRead(storeOrderEndpoints.list, orderQuery(list.addressed), {
     keepPrevious: true,
   });
+  // A failed read is read again by the list itself, which must stay while that is on its way.
+  const awaitsOrders = orders.isPending && !orders.isFetched;
   const failed = [status, config, products].filter(({ isLoadingError }) => isLoadingError);
 
   if (failed.length > 0)
@@ -51,7 +53,7 @@ function Store() {
         }}
       />
     );
-  if (!status.data || config.data === undefined || !products.data || orders.isPending)
+  if (!status.data || config.data === undefined || !products.data || awaitsOrders)
     return (
       <div role="status" aria-label="Cargando la tienda" className={styles.store}>
         <Card>

@@ -3,7 +3,7 @@ import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ShopInfoCard } from './shop-info-card.tsx';
 
 const LOGO =
@@ -29,7 +29,11 @@ const shown: Story['play'] = async () => {
   await screen.findByText('Fecha de creación');
 };
 const edit: NonNullable<Story['play']> = async ({ userEvent }) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  const button = await screen.findByRole('button', { name: 'Editar' });
+  await waitFor(() => {
+    if (button.matches(':disabled')) throw new Error('The details are on their way');
+  });
+  await userEvent.click(button);
   await screen.findByLabelText('Nombre del comercio');
 };
 const save: NonNullable<Story['play']> = async (context) => {

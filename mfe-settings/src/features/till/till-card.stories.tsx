@@ -3,7 +3,7 @@ import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { TillCard } from './till-card.tsx';
 
 const meta = {
@@ -43,9 +43,11 @@ export const Changed: Story = {
 export const BeingChanged: Story = {
   play: async (context) => {
     await shown(context);
-    await context.userEvent.click(
-      screen.getByRole('button', { name: 'Cambiar opciones del mostrador' }),
-    );
+    const button = screen.getByRole('button', { name: 'Cambiar opciones del mostrador' });
+    await waitFor(() => {
+      if (button.matches(':disabled')) throw new Error('The settings are on their way');
+    });
+    await context.userEvent.click(button);
     await screen.findByRole('dialog');
   },
 };
