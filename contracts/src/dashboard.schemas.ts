@@ -23,7 +23,7 @@ export const dashboardStats = z.object({
     totalProducts: z.number().int(),
     /** Products with stock control and nothing in stock. */
     outOfStockCount: z.number().int(),
-    /** What is in stock, at its prices; null without canViewHistory. */
+    /** The value of the stock at its prices; null without canViewHistory. */
     stockValue: z.number().nullable(),
     /** Products at or under a minimum stock of at least 1. */
     lowStockCount: z.number().int(),

@@ -59,7 +59,7 @@ export const orderList = z.object({
 });
 export type OrderList = z.infer<typeof orderList>;
 
-/** What the shop has not looked at yet. */
+/** The orders that the shop has not looked at yet. */
 export const newOrders = z.object({
   count: z.number().int(),
   latest: storeOrder

@@ -33,7 +33,7 @@ async function countsOf(database: Database) {
 
 /** A database with the demo shop of a trial, for several tests, which clone it. */
 let made: Awaited<ReturnType<typeof cloneTemplate>>;
-/** What each of two concurrent starts returned. */
+/** The answers of two concurrent starts. */
 let starts: Awaited<ReturnType<typeof ensureDemoShop>>[];
 
 beforeAll(async () => {

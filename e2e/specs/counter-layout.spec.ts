@@ -114,7 +114,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-/** What each tab shows once its data has arrived. */
+/** A text of each tab that shows that its data has arrived. */
 const SHOWN = {
   pos: 'Yerba Playadito 1 kg',
   history: 'Mostrando 1 de 1',

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { type Glyph, UNITS } from './other-fonts.ts';
 
-/** What jspdf offers to its own plugins, which its types leave out. */
+/** The API of jspdf for its own plugins, which its types leave out. */
 interface PluginApi {
   write(...operators: string[]): void;
   newObject(): number;

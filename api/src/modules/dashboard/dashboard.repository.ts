@@ -28,7 +28,7 @@ export interface OpenFigures {
   totalProducts: number;
   lowStockCount: number;
   outOfStockCount: number;
-  /** What is in stock, at its prices, in cents. */
+  /** The value of the stock at its prices, in cents. */
   stockCents: number;
   /** The lowest stock first. */
   lowStock: LowStock[];

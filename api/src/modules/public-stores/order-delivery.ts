@@ -45,7 +45,7 @@ export function requireDelivery(
     products,
     seen,
   }: Pick<ParsedStoreConfig, 'delivery' | 'storeSettings'> & {
-    /** What the products add up to. */
+    /** The sum of the products. */
     products: Cents;
     /** In pesos; unknown when the order does not say. */
     seen: number | null | undefined;

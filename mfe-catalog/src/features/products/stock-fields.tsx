@@ -19,7 +19,7 @@ const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: UNIT_LABEL[value] }))
 
 type Form = ContractForm<typeof productEndpoints.create>;
 
-/** What the fields of quantities depend on. */
+/** The values that the fields of quantities depend on. */
 function useCounting({ watch }: Form) {
   const unit = watch('unit') ?? DEFAULT_UNIT;
   return {
