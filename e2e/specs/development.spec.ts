@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePorts } from '@mostrador/server-kit/test/free-ports';
 import { expect, test } from '@playwright/test';
-import { hasRunningDatabase, temporaryDataDir } from '../support/product.ts';
+import { hasRunningDatabase, PORTS_OF_THE_PRODUCT, temporaryDataDir } from '../support/product.ts';
 import { openShop } from '../support/shop.ts';
 
 const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
-/** The number of ports of the product with its companions, and then of the development servers. */
-const OF_THE_PRODUCT = 10;
-const OF_DEVELOPMENT = 10;
+const PORTS_OF_DEVELOPMENT = 10;
 
 test('pnpm dev starts the product and its invoicing, with an area from its sources, also without the shell', async ({
   page,
@@ -18,8 +16,8 @@ test('pnpm dev starts the product and its invoicing, with an area from its sourc
   // A busy machine takes minutes to compile and to create a database.
   test.setTimeout(600_000);
   const dataDir = await temporaryDataDir();
-  const port = await freePorts(OF_THE_PRODUCT + OF_DEVELOPMENT);
-  const shell = port + OF_THE_PRODUCT;
+  const port = await freePorts(PORTS_OF_THE_PRODUCT + PORTS_OF_DEVELOPMENT);
+  const shell = port + PORTS_OF_THE_PRODUCT;
   const dev = spawn(process.execPath, [DEV, 'store'], {
     env: {
       ...process.env,

@@ -166,7 +166,7 @@ test('a refused start is not retried', async () => {
 
 test('stopped during the start, it ends what it started', async () => {
   const dataDir = await temporaryDataDir();
-  const starting = spawnProduct(dataDir.path);
+  const starting = await spawnProduct(dataDir.path);
   const gone = once(starting, 'exit');
   await expect.poll(() => hasRunningDatabase(dataDir.path), { intervals: [5] }).toBe(true);
 

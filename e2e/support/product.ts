@@ -4,8 +4,11 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePorts } from '@mostrador/server-kit/test/free-ports';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** The product's own port and those of its companions, which follow it. */
+export const PORTS_OF_THE_PRODUCT = 10;
 const INBOX = /^Casilla de correo de prueba en (\S+)/;
 const MERCADO_PAGO = /^Mercado Pago de prueba en (\S+)/;
 const READY = /^Mostrador listo en (\S+)/;
@@ -34,7 +37,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunningProduct> {
-  return whenReady(dataDir, spawnProduct(dataDir, env, { args }));
+  return whenReady(dataDir, await spawnProduct(dataDir, env, { args }));
 }
 
 /** Like `startProduct`, through the supervisor that restarts the server when it dies. */
@@ -44,20 +47,24 @@ export async function startSupervised(
 ): Promise<RunningProduct> {
   return whenReady(
     dataDir,
-    spawnProduct(dataDir, env, { before: [join(ROOT, 'scripts', 'bootstrap.mjs')] }),
+    await spawnProduct(dataDir, env, { before: [join(ROOT, 'scripts', 'bootstrap.mjs')] }),
   );
 }
 
-/** Starts its process without waiting until it is ready. */
-export function spawnProduct(
+/**
+ * Starts its process without waiting until it is ready. Its ports are not of those that the system
+ * gives to connections: one could take the product's port while its database starts.
+ */
+export async function spawnProduct(
   dataDir: string,
   env: Record<string, string> = {},
   { before = [], args = [] }: { before?: string[]; args?: string[] } = {},
-): ChildProcess {
+): Promise<ChildProcess> {
+  const port = env.PORT ?? String(await freePorts(PORTS_OF_THE_PRODUCT));
   const script = before.length > 0 ? 'scripts/start.ts' : join(ROOT, 'scripts', 'start.ts');
   return spawn(process.execPath, [...before, script, ...args], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
