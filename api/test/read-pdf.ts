@@ -6,6 +6,7 @@ type TextItem = Extract<
 >;
 
 const MM_PER_POINT = 25.4 / 72;
+const BLACK = '#000000';
 
 /** In millimetres from the left and from the top. */
 export interface Box {
@@ -27,7 +28,7 @@ export interface ReadPage {
   pictures: { width: number; height: number }[];
   /** The box that contains all text. */
   bounds: Box;
-  /** Black rectangles: backgrounds, and the modules of QR codes. */
+  /** Black rectangles: backgrounds, and the modules of codes; not the bands of light grey. */
   filled: Box[];
 }
 
@@ -108,6 +109,8 @@ function filledOf({ fnArray, argsArray }: Operators, { view }: PDFPageProxy): Bo
   return fnArray.flatMap((operator, place) => {
     const [painting, , bounds] = argsArray[place] ?? [];
     if (operator !== OPS.constructPath || painting !== OPS.fill) return [];
+    const colour = fnArray.lastIndexOf(OPS.setFillRGBColor, place);
+    if (argsArray[colour]?.[0] !== BLACK) return [];
     const [left = 0, bottom = 0, right = 0, top = 0] = bounds as Float32Array;
     return [
       {

@@ -70,7 +70,7 @@ test('a statement has the balance after each entry, and the earlier one if it co
   );
 
   expect(
-    statement.lines.map(({ name, quantity, amount }) => [name, quantity, amount].map(plain)),
+    statement.lines.map(({ name, price, amount }) => [name, price, amount].map(plain)),
   ).toEqual([
     ['Saldo anterior', '', '$ 100,10'],
     ['22/11/2026 10:45 · Venta N.º 1.284', '$ 0,30', '$ 100,40'],

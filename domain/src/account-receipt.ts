@@ -64,11 +64,12 @@ export function accountPaymentReceiptOf(
       { label: 'Cliente', value: customer.name },
       ...(notes ? [{ label: 'Notas', value: notes }] : []),
     ],
-    columns: { name: 'Concepto', quantity: '', discount: 'Descuento', amount: 'Importe' },
+    columns: { name: 'Concepto', quantity: '', price: '', discount: '', amount: 'Importe' },
     lines: [
       {
         name: 'Pago de cuenta corriente',
         quantity: '',
+        price: '',
         discount: null,
         details: [paidBy],
         amount: money(amount),
@@ -99,7 +100,7 @@ export function accountStatementOf(
       { label: 'Emitido', value: formatDateTime(now) },
       ...(owesSince ? [{ label: 'Debe desde', value: formatDateTime(owesSince) }] : []),
     ],
-    columns: { name: 'Movimiento', quantity: 'Importe', discount: 'Descuento', amount: 'Saldo' },
+    columns: { name: 'Movimiento', quantity: '', price: 'Importe', discount: '', amount: 'Saldo' },
     lines: [
       ...(before === 0
         ? []
@@ -107,6 +108,7 @@ export function accountStatementOf(
             {
               name: 'Saldo anterior',
               quantity: '',
+              price: '',
               discount: null,
               details: [],
               amount: money(before),
@@ -114,7 +116,8 @@ export function accountStatementOf(
           ]),
       ...entries.map((entry) => ({
         name: entryInWords(entry, shop.methods),
-        quantity: money(entry.amount),
+        quantity: '',
+        price: money(entry.amount),
         discount: null,
         details: [money(entry.amount)],
         amount: money(entry.balance),

@@ -142,7 +142,9 @@ describe('an invoice A', () => {
       }),
     );
 
-    expect(words.lines.map(({ quantity, rate }) => `${quantity} ${rate}`)).toEqual([
+    expect(
+      words.lines.map(({ quantity, price, rate }) => `${quantity} × ${price} ${rate}`),
+    ).toEqual([
       '2 × $\u00a01.000,00 21\u00a0%',
       '1 × $\u00a01.000,00 10,5\u00a0%',
       '1 × $\u00a012.000,00 Exento',
@@ -210,7 +212,7 @@ describe('an invoice B or C', () => {
       }),
     );
 
-    expect(words.lines[0]).toMatchObject({ quantity: '2 × $\u00a03.450,00', rate: '' });
+    expect(words.lines[0]).toMatchObject({ quantity: '2', price: '$\u00a03.450,00', rate: '' });
     expect(amountsOf(words)).toEqual(['$ 6.900,00']);
     expect(asText([...words.sums, words.total])).toEqual([
       'Subtotal: $ 6.900,00',

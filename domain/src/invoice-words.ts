@@ -13,6 +13,7 @@ import { discountLabel, percentage } from './sale-words.ts';
 export interface InvoiceRow {
   name: string;
   quantity: string;
+  price: string;
   discount: string;
   rate: string;
   amount: string;
@@ -155,22 +156,18 @@ function shownNumberOf(type: DocumentType, number: string): string {
   return type === FOREIGN ? number : dashed(number);
 }
 
-function columnsOf({ letter, kind, lines, added = [] }: InvoiceOnPaper): InvoiceRow {
-  const isPriced = lines.some(({ price }) => price !== null);
+function columnsOf({ letter, kind, added = [] }: InvoiceOnPaper): InvoiceRow {
   const amount = kind === 'invoice' ? 'Subtotal' : 'Importe';
   const isAdded = letter === 'A' && added.some((one) => one.amount > 0);
-  const shared = {
+  const withoutIva = letter === 'A' ? ' s/IVA' : '';
+  return {
     name: 'Producto',
+    quantity: 'Cantidad',
+    price: `Precio${withoutIva}`,
     discount: isAdded ? 'Descuento o recargo' : 'Descuento',
     rate: 'IVA',
+    amount: `${amount}${withoutIva}`,
   };
-  return letter === 'A'
-    ? {
-        ...shared,
-        quantity: isPriced ? 'Cantidad × precio s/IVA' : 'Cantidad',
-        amount: `${amount} s/IVA`,
-      }
-    : { ...shared, quantity: isPriced ? 'Cantidad × precio' : 'Cantidad', amount };
 }
 
 /** Amounts that are taken off or added to the whole sale appear below the lines, as on a receipt. */
@@ -219,7 +216,8 @@ function rowOf(
   const takenLabel = discount < 0 ? 'Recargo' : discountLabel(discountPercent);
   return {
     name,
-    quantity: priced,
+    quantity: count,
+    price: price === null ? '' : formatMoney(price),
     discount: taken && discountPercent !== null ? `${percentage(discountPercent)} ${taken}` : taken,
     rate,
     amount: formatMoney(amount),

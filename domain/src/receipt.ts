@@ -87,11 +87,12 @@ export interface ReceiptFact {
 
 export interface ReceiptLine {
   name: string;
-  /** `2 × $ 3.450,00`, or `2` where there is no price. */
   quantity: string;
+  /** For one unit; empty where there is none. */
+  price: string;
   /** The line's own discount; its percentage if it was one. */
   discount: { percent: string | null; amount: string } | null;
-  /** `quantity`, and the discount in words if there is one. */
+  /** `2 × $ 3.450,00`, and the discount in words if there is one: the text below the name. */
   details: string[];
   amount: string;
 }
@@ -100,6 +101,7 @@ export interface ReceiptLine {
 export interface ReceiptColumns {
   name: string;
   quantity: string;
+  price: string;
   discount: string;
   amount: string;
 }
@@ -148,7 +150,8 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
     ],
     columns: {
       name: 'Producto',
-      quantity: 'Cantidad × precio',
+      quantity: 'Cantidad',
+      price: 'Precio',
       discount: 'Descuento',
       amount: 'Subtotal',
     },
@@ -185,12 +188,14 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
     columns: {
       name: 'Producto',
       quantity: 'Cantidad',
+      price: 'Precio',
       discount: 'Descuento',
       amount: 'Importe devuelto',
     },
     lines: returned.items.map(({ productName, unit, quantity, amount }) => ({
       name: productName,
       quantity: formatInUnit(quantity, unit),
+      price: '',
       discount: null,
       details: [formatInUnit(quantity, unit)],
       amount: money(amount),
@@ -308,7 +313,8 @@ function cancellationOf({ cancelledAt, cancelledBy }: SoldOnReceipt): ReceiptFac
 
 function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
   const { productName, unit, quantity, price, discount, discountPercent, subtotal } = item;
-  const priced = `${formatInUnit(quantity, unit)} × ${money(price)}`;
+  const count = formatInUnit(quantity, unit);
+  const priced = `${count} × ${money(price)}`;
   const discounted =
     discount > 0
       ? {
@@ -318,7 +324,8 @@ function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
       : null;
   return {
     name: productName,
-    quantity: priced,
+    quantity: count,
+    price: money(price),
     discount: discounted,
     details: discounted
       ? [priced, `${discountLabel(discountPercent)} ${discounted.amount}`]

@@ -16,6 +16,8 @@ export interface Block {
    * The head of the block's table. It is drawn again above the block when a page starts with it.
    */
   head?: Block;
+  /** Whether the next block must be on the same page. */
+  keepsWithNext?: boolean;
 }
 
 /** A JPEG; its sides are in pixels. */
@@ -33,7 +35,7 @@ export interface Cell {
 
 /** Gap between a text and the content beside it, in millimetres. */
 export const GAP = 3;
-/** Padding between a frame and its text. */
+/** Padding between a frame and its text, unless a block asks for more. */
 const PADDING = 1.2;
 /** Width of lines and frames. */
 const THIN = 0.2;
@@ -42,6 +44,8 @@ const FRAME = 0.3;
 const ROUNDING = 0.01;
 const BLACK = 0;
 const WHITE = 255;
+/** Light enough for text over it, and for a printer that saves toner. */
+const LIGHT = '#f0f0f0';
 
 /** Returns a text that wraps. */
 export function paragraph(
@@ -136,11 +140,11 @@ export function gap(height: number): Block {
 }
 
 /** Returns a horizontal line, with space above and below. */
-export function rule(width: number, { around = 1.5, dashed = false } = {}): Block {
+export function rule(width: number, { around = 1.5, dashed = false, shade = BLACK } = {}): Block {
   return {
     height: 2 * around,
     draw(pdf, left, top) {
-      pdf.setDrawColor(BLACK);
+      pdf.setDrawColor(shade);
       pdf.setLineWidth(THIN);
       pdf.setLineDashPattern(dashed ? [0.8, 0.8] : [], 0);
       pdf.line(left, top + around, left + width, top + around);
@@ -158,25 +162,42 @@ export function boxed(
   return framed(inner, width, { filled });
 }
 
-/** Puts a block of `widthInFrame(width)` in a frame of this width, or on black. */
-export function framed(inner: Block, width: number, { filled = false } = {}): Block {
-  const height = inner.height + 2 * PADDING;
+/** Puts a block of `widthInFrame(width, padding)` in a frame of this width, or on black. */
+export function framed(
+  inner: Block,
+  width: number,
+  { filled = false, padding = PADDING, shade = BLACK } = {},
+): Block {
+  const height = inner.height + 2 * padding;
   return {
     height,
     draw(pdf, left, top) {
-      pdf.setDrawColor(BLACK);
+      pdf.setDrawColor(shade);
       pdf.setFillColor('#000000');
       pdf.setLineWidth(FRAME);
       pdf.setLineDashPattern([], 0);
       pdf.rect(left, top, width, height, filled ? 'F' : 'S');
-      inner.draw(pdf, left + PADDING, top + PADDING);
+      inner.draw(pdf, left + padding, top + padding);
+    },
+  };
+}
+
+/** Puts a block on a light grey band of this width. */
+export function shaded(inner: Block, width: number, { padding = PADDING } = {}): Block {
+  const height = inner.height + 2 * padding;
+  return {
+    height,
+    draw(pdf, left, top) {
+      pdf.setFillColor(LIGHT);
+      pdf.rect(left, top, width, height, 'F');
+      inner.draw(pdf, left, top + padding);
     },
   };
 }
 
 /** Returns the width that a frame leaves for the block in it. */
-export function widthInFrame(width: number): number {
-  return width - 2 * PADDING;
+export function widthInFrame(width: number, padding = PADDING): number {
+  return width - 2 * padding;
 }
 
 /** Returns a picture in its own proportions, as large as a box allows. */

@@ -7,7 +7,6 @@ import {
   gap,
   type Picture,
   paragraph,
-  picture,
   rule,
   spread,
   stack,
@@ -16,22 +15,23 @@ import {
 import { qrCode } from './qr-code.ts';
 import {
   codeOf,
+  FRAMED,
   factOf,
+  factsFrame,
   footerLines,
-  HALF,
-  inPairs,
+  headOf,
   inWords,
-  LOGO,
-  SHOP,
-  SMALL,
+  issuerOf,
+  keptTogether,
+  runningHead,
   STRONG,
   sumsOf,
-  tableOf,
 } from './sheet-parts.ts';
+import { tableOf } from './sheet-table.ts';
 import { onSheets, SHEET_WIDTH } from './sheets.ts';
 import type { TextStyle } from './typesetting.ts';
 
-const TITLE: TextStyle = { size: 18, bold: true };
+const TITLE: TextStyle = { size: 16, bold: true };
 const NUMBER: TextStyle = { size: 13, bold: true };
 const LETTER: TextStyle = { size: 34, bold: true };
 const LEGAL: TextStyle = { size: 9 };
@@ -39,61 +39,54 @@ const LEGAL_STRONG: TextStyle = { size: 9, bold: true };
 
 const LETTER_WIDTH = 18;
 /** The width left at each side of the letter. */
-const SIDE = (SHEET_WIDTH - LETTER_WIDTH) / 2 - GAP;
-const WIDTHS = { quantity: 44, discount: 32, rate: 14, amount: 32 };
+const SIDE = (FRAMED - LETTER_WIDTH) / 2 - GAP;
+/** Widest columns after the names, in millimetres. */
+const WIDEST = { quantity: 26, price: 34, discount: 30, rate: 14, amount: 36 };
 /** Side of the QR code, in millimetres: a phone reads it at arm's length. */
 const QR_SIDE = 34;
 const LEGAL_WIDTH = 100;
 
 /** Returns the invoice on A4, as the bytes of a PDF. */
 export function invoiceOnA4(invoice: InvoiceInWords, logo?: Picture) {
-  const { title, letter, number, issuer, authorization, stamp } = invoice;
+  const { title, letter, number, issuer, receiver, authorization, stamp } = invoice;
   const name = `${title} ${letter} ${number}`;
   return onSheets({
     title: name,
     author: issuer.name,
     blocks: [
-      ...headOf(invoice, logo),
-      ...tableOf(invoice.columns, invoice.lines, WIDTHS),
+      headOf([
+        { width: SIDE, block: issuingOf(invoice, logo) },
+        { width: LETTER_WIDTH, block: letterOf(invoice) },
+        { width: SIDE, block: numbersOf(invoice) },
+      ]),
       gap(3),
-      sumsOf(invoice),
-      ...codeOf(invoice.saleCode),
-      ...footerLines(invoice.footer),
+      ...factsFrame(receiver),
+      gap(5),
+      ...tableOf(invoice.columns, invoice.lines, WIDEST),
+      ...keptTogether([
+        sumsOf(invoice),
+        ...codeOf(invoice.saleCode),
+        ...footerLines(invoice.footer),
+      ]),
     ],
     ending: endingOf(invoice),
-    running: [paragraph(`${issuer.name} · ${name}`, { width: SHEET_WIDTH, style: SMALL }), gap(3)],
+    running: runningHead(`${issuer.name} · ${name}`),
     foot: authorization.map(inWords).join(' · '),
     stamp,
   });
 }
 
-function headOf(invoice: InvoiceInWords, logo: Picture | undefined): Block[] {
-  const { issuer, title, number, facts, receiver } = invoice;
-  const issuing = stack([
-    ...(logo ? [picture(logo, { within: LOGO, width: SIDE }), gap(2)] : []),
-    paragraph(issuer.name, { width: SIDE, style: SHOP }),
-    ...issuer.facts.map((fact) => factOf(fact, SIDE)),
-  ]);
-  const document = stack([
+function issuingOf({ issuer }: InvoiceInWords, logo: Picture | undefined): Block {
+  return issuerOf({ name: issuer.name, details: issuer.facts.map(inWords) }, { logo, width: SIDE });
+}
+
+function numbersOf({ title, number, facts }: InvoiceInWords): Block {
+  return stack([
     paragraph(title, { width: SIDE, style: TITLE }),
     paragraph(`Nº ${number}`, { width: SIDE, style: NUMBER }),
-    gap(1),
+    gap(1.5),
     ...facts.map((fact) => factOf(fact, SIDE)),
   ]);
-  return [
-    beside([
-      { width: SIDE, block: issuing },
-      { width: LETTER_WIDTH, block: letterOf(invoice) },
-      { width: SIDE, block: document },
-    ]),
-    gap(2),
-    rule(SHEET_WIDTH),
-    ...inPairs(receiver).map((pair) =>
-      beside(pair.map((fact) => ({ width: HALF, block: factOf(fact, HALF) }))),
-    ),
-    rule(SHEET_WIDTH),
-    gap(3),
-  ];
 }
 
 function letterOf({ letter, code }: InvoiceInWords): Block {

@@ -1,92 +1,68 @@
 import type { Receipt, ReceiptLine } from '@mostrador/domain';
-import {
-  type Block,
-  beside,
-  boxed,
-  gap,
-  type Picture,
-  paragraph,
-  picture,
-  rule,
-  stack,
-} from './blocks.ts';
+import { type Block, boxed, gap, type Picture, paragraph, stack } from './blocks.ts';
 import {
   codeOf,
-  factOf,
+  factsFrame,
   footerLines,
   HALF,
-  inPairs,
-  LOGO,
-  SHOP,
-  SMALL,
+  headOf,
+  issuerOf,
+  keptTogether,
+  runningHead,
   STRONG,
   sumsOf,
-  TEXT,
-  tableOf,
+  TITLE,
 } from './sheet-parts.ts';
-import { onSheets, SHEET_WIDTH } from './sheets.ts';
-import type { TextStyle } from './typesetting.ts';
+import { tableOf } from './sheet-table.ts';
+import { onSheets } from './sheets.ts';
 
-const TITLE: TextStyle = { size: 14, bold: true };
-
-/** Widths of the columns after the names, in millimetres. */
-const WIDTHS = { quantity: 44, discount: 34, amount: 34 };
+/** Widest columns after the names, in millimetres. */
+const WIDEST = { quantity: 26, price: 36, discount: 32, amount: 36 };
 
 /** Returns the receipt on A4, as the bytes of a PDF. */
 export function receiptOnA4(receipt: Receipt, logo?: Picture) {
-  const { title, number, shop, legend, stamp } = receipt;
+  const { title, number, shop, legend, facts, stamp } = receipt;
   return onSheets({
     title: `${title} ${number}`,
     author: shop.name,
     blocks: [
-      ...headOf(receipt, logo),
+      headOf([
+        { width: HALF, block: issuerOf(shop, { logo, width: HALF }) },
+        { width: HALF, block: titleOf(receipt) },
+      ]),
+      gap(3),
+      ...factsFrame(facts),
+      gap(5),
       ...linesOf(receipt),
-      gap(3),
-      sumsOf(receipt),
-      ...codeOf(receipt.code),
-      ...footerLines(receipt.footer ?? []),
+      ...keptTogether([
+        sumsOf(receipt),
+        ...codeOf(receipt.code),
+        ...footerLines(receipt.footer ?? []),
+      ]),
     ],
-    running: [
-      paragraph(`${shop.name} · ${title} ${number}`, { width: SHEET_WIDTH, style: SMALL }),
-      gap(3),
-    ],
+    running: runningHead(`${shop.name} · ${title} ${number}`),
     foot: legend,
     stamp,
   });
 }
 
-function headOf({ shop, title, legend, facts }: Receipt, logo: Picture | undefined): Block[] {
-  const issuer = stack([
-    ...(logo ? [picture(logo, { within: LOGO, width: HALF }), gap(2)] : []),
-    paragraph(shop.name, { width: HALF, style: SHOP }),
-    ...shop.details.map((detail) => paragraph(detail, { width: HALF, style: TEXT })),
-  ]);
-  const document = stack([
+function titleOf({ title, legend }: Receipt): Block {
+  return stack([
     paragraph(title, { width: HALF, style: TITLE, align: 'right' }),
-    gap(2),
+    gap(2.5),
     boxed(legend, { width: HALF, style: STRONG }),
   ]);
-  return [
-    inHalves([issuer, document]),
-    gap(3),
-    rule(SHEET_WIDTH),
-    ...inPairs(facts).map((pair) => inHalves(pair.map((fact) => factOf(fact, HALF)))),
-    gap(5),
-  ];
-}
-
-function inHalves(blocks: Block[]): Block {
-  return beside(blocks.map((block) => ({ width: HALF, block })));
 }
 
 function linesOf({ columns, lines }: Receipt): Block[] {
-  const texts = lines.map(({ name, quantity, discount, amount }) => ({
+  const texts = lines.map(({ name, quantity, price, discount, amount }) => ({
     name,
     quantity,
+    price,
     discount: discount ? discountOf(discount) : '',
     amount,
   }));
-  return tableOf(columns, texts, WIDTHS);
+  return tableOf(columns, texts, WIDEST);
 }
 
 function discountOf({ percent, amount }: NonNullable<ReceiptLine['discount']>): string {

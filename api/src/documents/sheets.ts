@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { type Block, drawBelow } from './blocks.ts';
+import { type Block, drawBelow, rule } from './blocks.ts';
 import { pagesOf } from './pages.ts';
 import { addPage, bytesOf, newPdf, type PageSize, type PdfDetails } from './pdf.ts';
 import { drawLine, type TextStyle, widthOf } from './typesetting.ts';
@@ -10,6 +10,7 @@ const MARGIN = 16;
 /** Gap between the last block and the foot, in millimetres. */
 const FOOT = 10;
 const FOOT_STYLE: TextStyle = { size: 8.5, shade: 70 };
+const FOOT_LINE = 205;
 /** Light enough to read the text over it, dark enough to show on a photocopy. */
 const STAMP_STYLE: TextStyle = { size: 96, bold: true, shade: 222 };
 /** Counterclockwise from the horizontal, in degrees. */
@@ -25,7 +26,7 @@ export const SHEET_WIDTH = A4.width - 2 * MARGIN;
 
 export interface Sheets extends PdfDetails {
   blocks: Block[];
-  /** Drawn at the bottom of the last sheet. */
+  /** Drawn at the bottom of the last sheet, which the last of the blocks shares. */
   ending?: Block;
   /** Drawn at the top of every sheet after the first. */
   running: Block[];
@@ -37,7 +38,7 @@ export interface Sheets extends PdfDetails {
 
 /** Lays a document out on as many numbered A4 sheets as it needs. */
 export function onSheets({ blocks, ending, running, foot, stamp, ...details }: Sheets) {
-  const all = ending ? [...blocks, ending] : blocks;
+  const all = ending ? [...keptWithNext(blocks), ending] : blocks;
   const pages = pagesOf(all, { height: A4.height - 2 * MARGIN - FOOT, running });
   const pdf = newPdf(A4, details);
   for (const [index, page] of pages.entries()) {
@@ -47,11 +48,19 @@ export function onSheets({ blocks, ending, running, foot, stamp, ...details }: S
     drawBelow(flowing, pdf, MARGIN, MARGIN);
     atBottom?.draw(pdf, MARGIN, A4.height - MARGIN - FOOT - atBottom.height);
     const top = A4.height - MARGIN;
+    rule(SHEET_WIDTH, { around: 0, shade: FOOT_LINE }).draw(pdf, MARGIN, top - 1.5);
     drawLine(pdf, foot, { ...FOOT_STYLE, x: MARGIN, top });
     const number = `Página ${index + 1} de ${pages.length}`;
     drawLine(pdf, number, { ...FOOT_STYLE, x: MARGIN + SHEET_WIDTH, top, align: 'right' });
   }
   return bytesOf(pdf);
+}
+
+/** Lets the last block share the sheet of what follows. */
+function keptWithNext(blocks: Block[]): Block[] {
+  return blocks.map((block, place) =>
+    place === blocks.length - 1 ? { ...block, keepsWithNext: true } : block,
+  );
 }
 
 function drawStamp(pdf: jsPDF, stamp: string): void {

@@ -168,7 +168,7 @@ test('forty lines take two sheets, each with CAE, number and stamp; the second h
     expect(lines.at(-1)).toBe(
       `CAE: 76471234567890 · Vencimiento del CAE: 02/12/2026 | Página ${index + 1} de 2`,
     );
-    expect(lines).toContain('Producto | Cantidad × precio s/IVA | IVA | Subtotal s/IVA');
+    expect(lines).toContain('Producto | Cantidad | Precio s/IVA | IVA | Subtotal s/IVA');
     expect(across).toEqual(['SIN VALIDEZ FISCAL']);
     expect(bounds.bottom).toBeLessThan(height - 10);
   }
@@ -176,7 +176,7 @@ test('forty lines take two sheets, each with CAE, number and stamp; the second h
   expect(rows).toEqual(
     Array.from(
       { length: 40 },
-      (_, index) => `Producto ${index + 1} | 1 × $ 1.000,00 | 21 % | $ 1.000,00`,
+      (_, index) => `Producto ${index + 1} | 1 | $ 1.000,00 | 21 % | $ 1.000,00`,
     ),
   );
   const [first = expect.fail(), last = expect.fail()] = pages;
@@ -206,4 +206,24 @@ test('the code stays at the bottom of the last sheet, whatever the number of lin
 
   expect(await bottomOf(25)).toBeCloseTo(await bottomOf(1));
   expect(await bottomOf(60)).toBeCloseTo(await bottomOf(1));
+});
+
+test('the sums share a sheet with the last line and the code, whatever the number of lines', async () => {
+  const counts = Array.from({ length: 40 }, (_, index) => index + 1);
+  const last = await Promise.all(
+    counts.map(async (count) => {
+      const lines = Array.from({ length: count }, (_, index) =>
+        anInvoiceLine({ name: `Producto ${index + 1}` }),
+      );
+      const invoice = { ...anInvoiceOnPaper({ lines }), footer: ['Gracias'], saleCode: 'V123' };
+      const { pages } = await onPaper(invoice, 'a4');
+      return pages.at(-1) ?? expect.fail();
+    }),
+  );
+
+  for (const [place, { lines, filled }] of last.entries()) {
+    expect(lines.filter((line) => line.startsWith(`Producto ${counts[place]} |`))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('Total |'))).toHaveLength(1);
+    expect(filled.length).toBeGreaterThan(100);
+  }
 });

@@ -47,11 +47,12 @@ export async function findPaymentReceipt(
         { label: 'Fecha', value: formatDateTime(payment.paidAt) },
         { label: 'Comercio', value: owner?.storeName ?? '' },
       ],
-      columns: { name: 'Concepto', quantity: '', discount: 'Descuento', amount: 'Importe' },
+      columns: { name: 'Concepto', quantity: '', price: '', discount: '', amount: 'Importe' },
       lines: [
         {
           name: 'Plan Premium',
           quantity: '',
+          price: '',
           discount: null,
           details: [`Del ${formatLongDate(payment.from)} al ${formatLongDate(payment.until)}`],
           amount,
