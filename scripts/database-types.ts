@@ -74,6 +74,12 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'StoredStoreSettings',
     from: './stored-store-settings.ts',
   },
+  'product_batch.counts': {
+    type: 'BatchCounts',
+    from: '@mostrador/contracts/product-batches',
+  },
+  'product_batch_row.after': { type: 'ProductValues', from: './product-values.ts' },
+  'product_batch_row.before': { type: 'ProductValues' },
   'sale.adjustments': {
     type: 'Adjustment<PaymentMethod>[]',
     named: 'Adjustment',

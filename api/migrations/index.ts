@@ -51,6 +51,7 @@ import * as debtReminders from './0054-debt-reminders.ts';
 import * as salesByTotal from './0055-sales-by-total.ts';
 import * as adjustedSales from './0057-adjusted-sales.ts';
 import * as deliveriesOfOrders from './0058-deliveries-of-orders.ts';
+import * as productBatches from './0059-product-batches.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0055-sales-by-total': salesByTotal,
   '0057-adjusted-sales': adjustedSales,
   '0058-deliveries-of-orders': deliveriesOfOrders,
+  '0059-product-batches': productBatches,
 };

@@ -12,7 +12,10 @@ export type Subcategory = z.infer<typeof subcategory>;
 export const namedReferenceList = z.array(namedReference);
 export const subcategoryList = z.array(subcategory);
 
-const name = requiredText('Nombre', 80);
+/** Length of the name of a brand, category or subcategory. */
+export const MAX_NAME_LENGTH = 80;
+
+const name = requiredText('Nombre', MAX_NAME_LENGTH);
 
 export const newBrand = z.object({ name });
 export const newCategory = z.object({ name });

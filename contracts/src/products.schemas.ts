@@ -263,6 +263,34 @@ export const productCost = z.object({
   cost: pesos.nullable(),
 });
 
+/** The cost of each product that has one. */
+export const productCosts = z.array(z.object({ _id: id, cost: pesos }));
+
+/** A change of a product's price, by a person or by a batch of changes. */
+export const priceChange = z.object({
+  _id: id,
+  createdAt: isoDateTime,
+  /** Pesos, IVA included. */
+  from: pesos,
+  to: pesos,
+  userId: z.object({ _id: id, username: z.string() }),
+  batch: z.object({ _id: id, title: z.string() }).nullable(),
+  /** Whether it undid the batch. */
+  undoes: z.boolean(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+export const priceChangeQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ title: 'Límite' }),
+});
+export const priceChangeList = z.object({
+  /** Newest first. */
+  changes: z.array(priceChange),
+});
+
+export const repricedQuery = z.object({ since: isoDateTime.meta({ title: 'Desde' }) });
+export const repricedProducts = z.object({ productIds: z.array(id) });
+
 export const favourite = z.object({ favourite: z.boolean().meta({ title: 'Favorito' }) });
 
 export const stockMovement = z.object({

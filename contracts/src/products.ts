@@ -68,6 +68,37 @@ export const productEndpoints = {
     summary: 'The cost of a product',
     schemas: schemas(({ byId, productCost }) => ({ params: byId, response: { 200: productCost } })),
   }),
+  costs: endpoint({
+    method: 'GET',
+    path: '/products/costs',
+    access: 'canManageProducts',
+    about: ['products'],
+    summary: 'The cost of each product that has one',
+    schemas: schemas(({ productCosts }) => ({ response: { 200: productCosts } })),
+  }),
+  priceChanges: endpoint({
+    method: 'GET',
+    path: '/products/:id/price-changes',
+    access: 'canManageProducts',
+    about: ['products'],
+    summary: 'The last changes of the price of a product, newest first',
+    schemas: schemas(({ byId, priceChangeQuery, priceChangeList }) => ({
+      params: byId,
+      query: priceChangeQuery,
+      response: { 200: priceChangeList },
+    })),
+  }),
+  repriced: endpoint({
+    method: 'GET',
+    path: '/products/repriced',
+    access: 'canManageProducts',
+    about: ['products'],
+    summary: 'Products that were added, or got another price, since a moment',
+    schemas: schemas(({ repricedQuery, repricedProducts }) => ({
+      query: repricedQuery,
+      response: { 200: repricedProducts },
+    })),
+  }),
   setFavourite: endpoint({
     method: 'PUT',
     path: '/products/:id/favourite',

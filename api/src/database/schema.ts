@@ -3,10 +3,12 @@ import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { BatchCounts } from '@mostrador/contracts/product-batches';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
 import type { OrderLine } from './order-line.ts';
+import type { ProductValues } from './product-values.ts';
 import type { SaleReceiver } from './sale-receiver.ts';
 import type { StoredStoreSettings } from './stored-store-settings.ts';
 
@@ -325,6 +327,18 @@ export interface PremiumPriceTable {
   starts_at: Date;
 }
 
+export interface PriceChangeTable {
+  batch_id: string | null;
+  created_at: Date;
+  from_cents: number;
+  id: string;
+  product_id: string;
+  shop_id: string;
+  to_cents: number;
+  undoes: Generated<boolean>;
+  user_id: string;
+}
+
 export interface ProductTable {
   barcode: string | null;
   brand_id: string | null;
@@ -353,6 +367,33 @@ export interface ProductTable {
   unit: Generated<'unit' | 'kg' | 'g' | 'litre' | 'metre'>;
   updated_at: Date;
   version: Generated<number>;
+}
+
+export interface ProductBatchTable {
+  applied_at: Date | null;
+  apply_at: Date | null;
+  counts: BatchCounts;
+  created_at: Date;
+  fingerprint: Buffer;
+  id: string;
+  kind: 'prices' | 'import' | 'edit';
+  reason: string;
+  shop_id: string;
+  state: 'scheduled' | 'applied' | 'undone' | 'cancelled';
+  title: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  user_id: string;
+}
+
+export interface ProductBatchRowTable {
+  after: ProductValues | null;
+  batch_id: string;
+  before: ProductValues | null;
+  outcome: 'pending' | 'applied' | 'skipped' | 'undone' | 'kept';
+  place: number;
+  product_id: string;
+  shop_id: string;
 }
 
 export interface ProductCodeTable {
@@ -679,7 +720,10 @@ export interface Schema {
   plan_notice: PlanNoticeTable;
   preapproval: PreapprovalTable;
   premium_price: PremiumPriceTable;
+  price_change: PriceChangeTable;
   product: ProductTable;
+  product_batch: ProductBatchTable;
+  product_batch_row: ProductBatchRowTable;
   product_code: ProductCodeTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ShopTransaction } from '@mostrador/api/database/database';
 import { resumeSchedule } from '@mostrador/api/modules/cash-registers/cash-schedule';
 import { queueCleanUp, queueThumbnails } from '@mostrador/api/modules/images/image-jobs';
+import { resumeBatches } from '@mostrador/api/modules/product-batches/apply-later';
 import { numberSales } from '@mostrador/api/modules/sale-records/number-sales.repository';
 import { lockShop } from '@mostrador/api/modules/shop-data/delete-shop.repository';
 import { recordRestored } from '@mostrador/api/modules/shop-data/record-restored';
@@ -84,6 +85,7 @@ async function restoreIn(
   for (const { id } of replaced) await queueCleanUp(jobs, tx, id);
   for (const id of await listWithoutThumbnails(past)) await queueThumbnails(jobs, tx, id);
   await resumeSchedule(tx, jobs, now);
+  await resumeBatches(tx, jobs, now);
   recordRestored(tx, { moment, goneSales: counts.goneSales.count, now });
   announce(tx, TOPICS);
   announceChangedPast(tx);

@@ -10,7 +10,7 @@ export const SUBJECTS_OF_KIND: Record<
 > = {
   account: ['account'],
   users: ['seller', 'user', 'authorization', 'pin'],
-  products: ['product'],
+  products: ['product', 'product-batch'],
   references: ['brand', 'category', 'subcategory'],
   sales: ['sale', 'held-sale', 'invoice', 'store-order'],
   customers: ['customer'],

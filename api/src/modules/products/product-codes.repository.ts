@@ -66,9 +66,25 @@ export function addsFraction(db: ShopDatabase, productId: string) {
     where shop_id = ${db.shopId} and product_id = ${productId} and quantity <> trunc(quantity))`;
 }
 
+/** A code by its key, and the product that has it. */
 interface Holder {
-  code: string;
+  key: string;
+  id: string;
   name: string;
+}
+
+/** Returns the products that have one of these codes, in whichever place. */
+export async function findHolders(db: ShopDatabase, keys: readonly string[]): Promise<Holder[]> {
+  const mains = selectMain(db, keys).select(['id', 'name', keyOfColumn('barcode').as('key')]);
+  const further = db
+    .selectFrom('product_code as further')
+    .innerJoin('product', (join) =>
+      join.onRef('product.id', '=', 'product_id').on('product.shop_id', '=', db.shopId),
+    )
+    .select(['product.id', 'name', 'key'])
+    .where('further.shop_id', '=', db.shopId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`);
+  return mains.unionAll(further).execute();
 }
 
 /**
@@ -79,19 +95,10 @@ export async function findHolder(
   db: ShopDatabase,
   { barcode, codes = [] }: GivenCodes,
   id: string | undefined,
-): Promise<Holder | undefined> {
+): Promise<{ code: string; name: string } | undefined> {
   const given = [...(barcode == null ? [] : [barcode]), ...codes.map(({ code }) => code)];
   const keys = given.map(codeKeyOf);
-  const mains = selectMain(db, keys).select(['id', 'name', keyOfColumn('barcode').as('key')]);
-  const further = db
-    .selectFrom('product_code as further')
-    .innerJoin('product', (join) =>
-      join.onRef('product.id', '=', 'product_id').on('product.shop_id', '=', db.shopId),
-    )
-    .select(['product.id', 'name', 'key'])
-    .where('further.shop_id', '=', db.shopId)
-    .where('key', '=', sql<string>`any(${keys}::text[])`);
-  const holders = await mains.unionAll(further).execute();
+  const holders = await findHolders(db, keys);
   const [holder] = keys
     .flatMap((key, place) =>
       holders.flatMap((each) => (each.key === key ? [{ ...each, code: given[place] }] : [])),

@@ -12,6 +12,7 @@ import {
 } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
+import { insertPriceChange } from './price-changes.repository.ts';
 import {
   addsFraction,
   deleteCodes,
@@ -187,6 +188,9 @@ export async function updateProduct(
       lockCodes(db, change),
       before,
       move,
+      ...(input.price === undefined
+        ? []
+        : [insertPriceChange(db, { productId: id, price: input.price, userId, now }, fits)]),
       update,
       ...(codes ? replaceCodes(db, id, codes) : []),
       passOnCodes(db, now),
@@ -253,7 +257,7 @@ function codeAfter({ barcode }: ParsedProductChange) {
  * Gives each shared code that its product no longer has to the oldest of the other products.
  * Products only ever stop sharing a code, so the code is never free in between.
  */
-function passOnCodes(db: ShopDatabase, now: Date) {
+export function passOnCodes(db: ShopDatabase, now: Date) {
   const sharing = db
     .selectFrom('product')
     .where('product.shop_id', '=', db.shopId)
@@ -376,6 +380,19 @@ export async function findCost(db: ShopDatabase, id: string): Promise<number | n
     .executeTakeFirst();
   if (!row) throw productNotFound();
   return costOf(row);
+}
+
+/** Returns the cost of each product that has one, in pesos. */
+export async function listCosts(db: ShopDatabase): Promise<{ _id: string; cost: number }[]> {
+  const rows = await selectProducts(db)
+    .clearSelect()
+    .select(['product.id', 'cost_cents'])
+    .where('cost_cents', 'is not', null)
+    .execute();
+  return rows.map(({ id, cost_cents }) => ({
+    _id: id,
+    cost: toPesos(cents(cost_cents as number)),
+  }));
 }
 
 function costOf({ cost_cents }: { cost_cents: number | null }): number | null {

@@ -13,10 +13,11 @@ import type { PlanLimits } from '../plans/plan-limits.ts';
 import { createBestSellers } from './best-sellers.ts';
 import { createListBuilder } from './list-builder.ts';
 import { createListCache } from './list-cache.ts';
+import { findRepriced, listPriceChanges } from './price-changes.repository.ts';
 import { changesSince } from './product-changes.usecases.ts';
 import { createProductLists } from './product-lists.ts';
 import { nothingToChange } from './products.errors.ts';
-import { findCost } from './products.repository.ts';
+import { findCost, listCosts } from './products.repository.ts';
 import { addProduct, changeProduct, markProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
 import { listShortages } from './shortages.repository.ts';
@@ -103,6 +104,20 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serve(productEndpoints.cost, async ({ shop, params }) => ({
       cost: await findCost(shop, params.id),
+    })),
+  );
+
+  app.route(serve(productEndpoints.costs, ({ shop }) => listCosts(shop)));
+
+  app.route(
+    serve(productEndpoints.priceChanges, async ({ shop, params, query }) => ({
+      changes: await listPriceChanges(shop, params.id, query),
+    })),
+  );
+
+  app.route(
+    serve(productEndpoints.repriced, async ({ shop, query }) => ({
+      productIds: await findRepriced(shop, new Date(query.since)),
     })),
   );
 

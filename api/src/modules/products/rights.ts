@@ -5,6 +5,8 @@ export const rights: TableRights = {
   product: { select: 'all', insert: 'all', update: 'all' },
   // Replaced as a whole.
   product_code: { select: 'all', insert: 'all', delete: true },
+  // Append-only.
+  price_change: { select: 'all', insert: 'all' },
   // Append-only, but for a shortage that is settled.
   stock_movement: { select: 'all', insert: 'all', update: ['settled_at'] },
 };

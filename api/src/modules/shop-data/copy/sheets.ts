@@ -56,6 +56,24 @@ const KINDS = {
   adjustment: 'Ajuste',
   edit: 'Edición',
 };
+const BATCH_KINDS = {
+  prices: 'Cambio de precios',
+  import: 'Importación',
+  edit: 'Cambio de varios',
+};
+const BATCH_STATES = {
+  scheduled: 'Programado',
+  applied: 'Aplicado',
+  undone: 'Deshecho',
+  cancelled: 'Cancelado',
+};
+const BATCH_OUTCOMES = {
+  pending: 'Pendiente',
+  applied: 'Aplicado',
+  skipped: 'Sin cambiar',
+  undone: 'Deshecho',
+  kept: 'Como estaba',
+};
 const CASH_KINDS = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' };
 const ENTRY_KINDS = {
   sale: 'Venta',
@@ -378,6 +396,60 @@ export const SHEETS = {
       ['Motivo', 't.reason', text],
       ['Venta Id', 't.sale_id', idIn('sales')],
       ['Resuelto', 't.settled_at', date],
+      ['Usuario', nameOf('user_id'), text],
+    ],
+  },
+  productBatches: {
+    file: 'cambios-masivos.csv',
+    about: 'Las importaciones y los cambios de muchos productos a la vez.',
+    table: 'product_batch',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Nombre', 't.title', text],
+      ['Tipo', 't.kind', words(BATCH_KINDS)],
+      ['Estado', 't.state', words(BATCH_STATES)],
+      ['Motivo', 't.reason', text],
+      ['Programado para', 't.apply_at', date],
+      ['Aplicado', 't.applied_at', date],
+      ['Deshecho', 't.undone_at', date],
+      ['Deshecho por', nameOf('undone_by'), text],
+      ['Productos', 't.counts', json],
+      ['Usuario', nameOf('user_id'), text],
+    ],
+  },
+  productBatchRows: {
+    file: 'productos-de-cambios-masivos.csv',
+    about: 'Cómo estaba y cómo quedó cada producto de un cambio de muchos.',
+    table: 'product_batch_row',
+    joins: 'join product p on p.shop_id = t.shop_id and p.id = t.product_id',
+    key: ['batch_id', 'place', 'product_id'],
+    columns: [
+      ['Cambio Id', 't.batch_id', idIn('productBatches')],
+      ['Orden', 't.place', decimal],
+      ['Producto Id', 't.product_id', idIn('products')],
+      ['Producto', 'p.name', text],
+      ['Antes', 't.before', json],
+      ['Después', 't.after', json],
+      ['Resultado', 't.outcome', words(BATCH_OUTCOMES)],
+    ],
+  },
+  priceChanges: {
+    file: 'cambios-de-precio.csv',
+    about: 'Cada cambio de precio: de cuánto a cuánto y quién.',
+    table: 'price_change',
+    joins: 'join product p on p.shop_id = t.shop_id and p.id = t.product_id',
+    key: ['product_id', 'created_at', 'id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Producto Id', 't.product_id', idIn('products')],
+      ['Producto', 'p.name', text],
+      ['De', 't.from_cents', money],
+      ['A', 't.to_cents', money],
+      ['Cambio Id', 't.batch_id', idIn('productBatches')],
+      ['Deshace', 't.undoes', yesOrNo],
       ['Usuario', nameOf('user_id'), text],
     ],
   },

@@ -61,7 +61,13 @@ const LOADED = [
 type LoadedSheet = (typeof LOADED)[number];
 
 /** Files that copies of earlier releases lack. */
-const ADDED_LATER = new Set([SHEETS.codes.file, SHEETS.openShortages.file]);
+const ADDED_LATER = new Set([
+  SHEETS.codes.file,
+  SHEETS.openShortages.file,
+  SHEETS.productBatches.file,
+  SHEETS.productBatchRows.file,
+  SHEETS.priceChanges.file,
+]);
 
 const CODE = 'Código de barras';
 const DOCUMENT = 'Número de documento';

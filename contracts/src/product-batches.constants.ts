@@ -1,0 +1,22 @@
+/** Rows of one batch: a shop's whole list. */
+export const MAX_BATCH_ROWS = 25_000;
+
+/** Bytes of a request with so many rows, each with all of its fields. */
+export const MAX_BATCH_BYTES = 24 * 1024 * 1024;
+
+/** What made a batch: a change of prices, an imported list, or an edit of selected products. */
+export const PRODUCT_BATCH_KINDS = ['prices', 'import', 'edit'] as const;
+export type ProductBatchKind = (typeof PRODUCT_BATCH_KINDS)[number];
+
+export const PRODUCT_BATCH_STATES = ['scheduled', 'applied', 'undone', 'cancelled'] as const;
+export type ProductBatchState = (typeof PRODUCT_BATCH_STATES)[number];
+
+/**
+ * What became of a product: `pending` until the batch is applied, `skipped` if it had changed by
+ * then, `kept` if the undo left it because it was edited or sold since.
+ */
+export const PRODUCT_BATCH_OUTCOMES = ['pending', 'applied', 'skipped', 'undone', 'kept'] as const;
+export type ProductBatchOutcome = (typeof PRODUCT_BATCH_OUTCOMES)[number];
+
+/** Rows of a page of a batch. */
+export const BATCH_PAGE_SIZE = 100;
