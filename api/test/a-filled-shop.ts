@@ -26,7 +26,7 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
-  const [returnId, cashRegisterId] = [newId(), newId()];
+  const [returnId, cashRegisterId, batchId] = [newId(), newId(), newId()];
   const [accountPaymentId, authorizationId] = [newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
@@ -290,6 +290,37 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
       sale_id: saleId,
       user_id: userId,
       created_at: NOW,
+    }),
+    db.insertInto('product_batch').values({
+      shop_id,
+      id: batchId,
+      kind: 'prices',
+      title: 'Aumento',
+      state: 'undone',
+      fingerprint: Buffer.alloc(32),
+      reason: 'Corrección',
+      counts: sql`'{}'::jsonb`,
+      user_id: userId,
+      created_at: NOW,
+      undone_at: NOW,
+      undone_by: userId,
+    }),
+    db.insertInto('product_batch_row').values({
+      shop_id,
+      batch_id: batchId,
+      product_id: productId,
+      place: 0,
+      outcome: 'undone',
+    }),
+    db.insertInto('price_change').values({
+      shop_id,
+      id: newId(),
+      product_id: productId,
+      from_cents: 400_000,
+      to_cents: 450_000,
+      user_id: userId,
+      created_at: NOW,
+      batch_id: batchId,
     }),
     db.insertInto('held_sale').values({
       shop_id,

@@ -29,6 +29,7 @@ import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { inputOfRow } from './plain-rows.ts';
+import { aBatchOfOne, aProductBatch } from './product-batches.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives that. A cursor
@@ -90,6 +91,19 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     await aVisitor(server).signIn(shop.username);
     const { sessions } = (await shop.call('GET', '/api/auth/sessions')).json();
     return { id: sessions.find(({ current }: OpenSession) => !current)._id };
+  },
+  'POST /product-batches': async () => ({ body: aBatchOfOne() }),
+  'POST /product-batches/:id/undo': async (shop) => ({ id: await aProductBatch(shop) }),
+  'POST /product-batches/:id/cancel': async (shop) => {
+    const { _id, price } = await shop.aProduct();
+    const body = {
+      _id: newId(),
+      kind: 'prices',
+      title: 'Aumento',
+      applyAt: new Date(server.now.getTime() + 60_000).toISOString(),
+      changes: [{ _id, from: { price }, to: { price: price + 1 } }],
+    };
+    return { id: (await shop.call('POST', '/api/product-batches', body)).json()._id };
   },
   'POST /products': async () => ({ body: YERBA }),
   'PUT /products/:id': async (shop) => ({ id: (await shop.aProduct())._id, body: YERBA }),

@@ -18,6 +18,7 @@ import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
 import { writeInvoice } from './invoices.ts';
 import { aRowOf } from './plain-rows.ts';
+import { aProductBatch } from './product-batches.ts';
 import { aCategory, aSubcategory } from './references.ts';
 
 // Rules that hold for every endpoint, including future ones.
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { sessions } = (await other.call('GET', '/api/auth/sessions')).json();
   ofAnotherShop.auth = sessions[0]._id;
   ofOurShop.products = (await shop.aProduct())._id;
+  ofOurShop['product-batches'] = await aProductBatch(shop);
   ofOurShop.customers = (await shop.aCustomer())._id;
   ofAnotherShop.subcategories = (await aSubcategory(other, await aCategory(other)))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   ofAnotherShop['store-orders'] = await anOrder(visitorsOf(server, store.slug), store.yerba);
   ofAnotherShop.users = (await other.aSeller()).userId;
   ofAnotherShop.products = product._id;
+  ofAnotherShop['product-batches'] = await aProductBatch(other);
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.subscriptions = await aPlanPayment(server.database.forShop(other.shopId), {
     paidAt: new Date('2026-03-01T12:00:00Z'),

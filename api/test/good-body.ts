@@ -6,12 +6,15 @@ import {
   phone,
   requiredPhone,
 } from '@mostrador/contracts/phone.schemas';
+import { batchedProduct, newProductBatch } from '@mostrador/contracts/product-batches.schemas';
 import { discount, methodKey } from '@mostrador/contracts/sales.schemas';
 import { cuit } from '@mostrador/contracts/taxpayers.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
 
 const MAX_SEEDS = 200;
+
+const ALFAJOR = batchedProduct.parse({ name: 'Alfajor', price: 900, stock: 24 });
 
 /** Returns a body that the schema accepts, with all its fields, the same one each time. */
 export function goodBody(schema: z.ZodObject, firstSeed = 1): object {
@@ -89,6 +92,11 @@ function generated(schema: z.ZodType, seed: number, chances = COMPLETE): unknown
       .supply(phone, '2645550101')
       .supply(requiredPhone, '2645550101')
       .supply(changedPhone, '2645550101')
+      // Its products are compared with each other.
+      .supply(newProductBatch.shape.creates, [ALFAJOR])
+      .supply(newProductBatch.shape.changes, [])
+      .supply(newProductBatch.shape.removes, [])
+      .supply(newProductBatch.shape.applyAt, undefined)
       // Only the length of the issuer's CUIT is checked.
       .supply(issuerCuit, '20123456786')
       // A CUIT needs the right check digit.

@@ -44,7 +44,7 @@ export type BatchValues = z.input<typeof batchValues>;
 /** After parsing: trimmed, blank fields as null. */
 export type CheckedBatchValues = z.output<typeof batchValues>;
 
-const batchedProduct = z.object(batchFields);
+export const batchedProduct = z.object(batchFields);
 export type BatchedProduct = z.input<typeof batchedProduct>;
 export type CheckedBatchedProduct = z.output<typeof batchedProduct>;
 
@@ -91,9 +91,9 @@ interface TypedBatch {
 
 function issuesOf({ applyAt, creates, changes, removes }: TypedBatch): InputIssue[] {
   const count = creates.length + changes.length + removes.length;
-  if (count === 0) return [{ path: [], message: 'No hay nada para cambiar' }];
+  if (count === 0) return [{ path: ['changes'], message: 'No hay nada para cambiar' }];
   if (count > MAX_BATCH_ROWS)
-    return [{ path: [], message: `Máximo ${MAX_BATCH_ROWS} productos por vez` }];
+    return [{ path: ['changes'], message: `Máximo ${MAX_BATCH_ROWS} por vez` }];
   return [
     ...(applyAt === undefined ? [] : notLater({ creates, changes, removes })),
     ...repeatedProducts({ changes, removes }),

@@ -182,6 +182,22 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     'Resolvió 3 de Yerba que se vendieron sin stock: los descontó del stock',
   ],
   'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
+  'product-batch.applied': [
+    { _id, title: 'Lista', created: 1, changed: 2, removed: 0, skipped: 3 },
+    'Aplicó «Lista»: 1 producto nuevo, 2 productos cambiados, 3 productos sin cambiar, que otra persona editó antes',
+  ],
+  'product-batch.scheduled': [
+    { _id, title: 'Aumento', products: 2, applyAt: '2026-03-02T12:00:00.000Z' },
+    'Programó «Aumento» para el 02/03/2026 09:00: 2 productos',
+  ],
+  'product-batch.cancelled': [
+    { _id, title: 'Aumento' },
+    'Canceló «Aumento», que estaba programado',
+  ],
+  'product-batch.undone': [
+    { _id, title: 'Aumento', undone: 2, kept: 1 },
+    'Deshizo «Aumento»: 2 productos, y 1 producto quedó como está',
+  ],
   'product.samples-added': [
     {
       list: 'kiosk',

@@ -35,5 +35,5 @@ export const auditWords: AuditWords<'product-batch'> = {
     `Programó «${title}» para el ${formatDateTime(applyAt)}: ${products(count)}`,
   'product-batch.cancelled': ({ title }) => `Canceló «${title}», que estaba programado`,
   'product-batch.undone': ({ title, undone, kept }) =>
-    `Deshizo «${title}»: ${products(undone)}${kept === 0 ? '' : `, y ${products(kept)} quedaron como están`}`,
+    `Deshizo «${title}»: ${products(undone)}${kept === 0 ? '' : `, y ${products(kept)} ${kept === 1 ? 'quedó como está' : 'quedaron como están'}`}`,
 };

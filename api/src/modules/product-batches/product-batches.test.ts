@@ -118,7 +118,7 @@ describe('a change of prices', () => {
       },
     ]);
     expect(await summariesOf(shop)).toContain(
-      'Deshizo «Aumento»: 1 producto, y 1 producto quedaron como están',
+      'Deshizo «Aumento»: 1 producto, y 1 producto quedó como está',
     );
     const again = await shop.call('POST', `/api/product-batches/${batch._id}/undo`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'product-batch.not-applied']);
@@ -373,7 +373,7 @@ describe('an imported list', () => {
       400,
       { 'creates.0.subcategory': 'Falta su categoría' },
     ],
-    ['nothing', {}, 400, {}],
+    ['nothing', {}, 400, { changes: 'No hay nada para cambiar' }],
   ])('with %s is refused, and adds nothing', async (_, list, status, fields) => {
     const shop = await aShop(server);
     await shop.aProduct({ name: 'Yerba', barcode: '7790001' });

@@ -10,7 +10,8 @@ import { productNotFound } from './products.errors.ts';
 /** Another price of a product, in pesos. */
 interface NewPrice {
   productId: string;
-  price: number;
+  /** Undefined changes nothing. */
+  price: number | undefined;
   userId: string;
   now: Date;
 }
@@ -21,12 +22,13 @@ export function insertPriceChange(
   { productId, price, userId, now }: NewPrice,
   isAllowed: RawBuilder<boolean>,
 ) {
+  const to = sql`${price === undefined ? null : toCents(price)}::bigint`;
   return sql`insert into price_change
       (shop_id, product_id, id, from_cents, to_cents, user_id, created_at)
-    select shop_id, id, ${newId(now)}, price_cents, ${toCents(price)}, ${userId}, ${now}
+    select shop_id, id, ${newId(now)}, price_cents, ${to}, ${userId}, ${now}
     from product
     where shop_id = ${db.shopId} and id = ${productId} and deleted_at is null
-      and price_cents <> ${toCents(price)} and ${isAllowed}`;
+      and price_cents <> ${to} and ${isAllowed}`;
 }
 
 const FIELDS = priceChange

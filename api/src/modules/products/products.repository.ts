@@ -188,9 +188,7 @@ export async function updateProduct(
       lockCodes(db, change),
       before,
       move,
-      ...(input.price === undefined
-        ? []
-        : [insertPriceChange(db, { productId: id, price: input.price, userId, now }, fits)]),
+      insertPriceChange(db, { productId: id, price: input.price, userId, now }, fits),
       update,
       ...(codes ? replaceCodes(db, id, codes) : []),
       passOnCodes(db, now),
@@ -198,7 +196,7 @@ export async function updateProduct(
       selectClashes(db, change),
     ]),
   );
-  const [, found, , updated] = results;
+  const [, found, , , updated] = results;
   const [row] = found.rows;
   if (!row) throw productNotFound();
   if (updated.numAffectedRows === 0n) throw refusalOf(change, asked, row);

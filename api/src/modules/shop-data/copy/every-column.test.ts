@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   'product_code.key': 'follows from the code',
   'product_code.position': 'the order of the rows',
   'product.version': 'counts the changes of this row',
+  'product_batch.fingerprint': 'recognizes a repeated request',
   'sale.cancelled_register_id': 'only the totals of a shift need it, which the copy has',
   'sale.cash_cents': 'the amount paid in Efectivo',
   'sale.counter': 'a shop has one counter',
