@@ -91,7 +91,7 @@ interface TypedBatch {
 
 function issuesOf({ applyAt, creates, changes, removes }: TypedBatch): InputIssue[] {
   const count = creates.length + changes.length + removes.length;
-  if (count === 0) return [{ path: ['changes'], message: 'No hay nada para cambiar' }];
+  if (count === 0) return [{ path: ['creates'], message: 'No hay nada para cambiar' }];
   if (count > MAX_BATCH_ROWS)
     return [{ path: ['changes'], message: `Máximo ${MAX_BATCH_ROWS} por vez` }];
   return [

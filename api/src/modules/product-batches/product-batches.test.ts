@@ -373,7 +373,7 @@ describe('an imported list', () => {
       400,
       { 'creates.0.subcategory': 'Falta su categoría' },
     ],
-    ['nothing', {}, 400, { changes: 'No hay nada para cambiar' }],
+    ['nothing', {}, 400, { creates: 'No hay nada para cambiar' }],
   ])('with %s is refused, and adds nothing', async (_, list, status, fields) => {
     const shop = await aShop(server);
     await shop.aProduct({ name: 'Yerba', barcode: '7790001' });
