@@ -6,7 +6,7 @@ import { ListTable, useListView } from '@mostrador/shared-screens/lists';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconArrowLeft, IconReportMoney } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
-import { RefusedState } from '@mostrador/shared-ui/states';
+import { RefusedState, Skeleton } from '@mostrador/shared-ui/states';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
@@ -73,20 +73,26 @@ function Account({ customerId }: { customerId: string }) {
       fill
       navigation={back}
       actions={
-        account && (
-          <>
-            {newest.data && <StatementActions account={newest.data} />}
-            {mayWriteOff && account.customer.balance > 0 && (
-              <Button onClick={() => setWritingOff(true)}>Perdonar deuda</Button>
-            )}
-            <Button variant="primary" onClick={() => setPaying(true)}>
-              Registrar pago
-            </Button>
-          </>
+        account ? (
+          <Button variant="primary" onClick={() => setPaying(true)}>
+            Registrar pago
+          </Button>
+        ) : (
+          <Skeleton height="var(--control-height)" width="8.5rem" />
         )
       }
     >
-      {account && <AccountFacts account={account} />}
+      <AccountFacts
+        account={account}
+        actions={
+          <>
+            {newest.data && <StatementActions account={newest.data} />}
+            {mayWriteOff && account && account.customer.balance > 0 && (
+              <Button onClick={() => setWritingOff(true)}>Perdonar deuda</Button>
+            )}
+          </>
+        }
+      />
       <ListTable
         label="Movimientos de la cuenta"
         words={WORDS}

@@ -73,9 +73,14 @@ export function Component() {
     onDeleted: list.focusSearch,
   });
 
-  const options = { canChange, showsBalance, canSeePurchases, onAction: open };
   // The columns depend on these: the list would move when they arrive.
   const isPending = read.isPending || till.isPending || debtors.isLoading;
+  const options = {
+    canChange,
+    showsBalance: showsBalance || isPending,
+    canSeePurchases,
+    onAction: open,
+  };
 
   const newCustomer = canChange && (
     <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>

@@ -38,7 +38,7 @@ export function Component() {
           )
         ) : (
           <div aria-busy="true">
-            <Skeleton lines={6} height="3rem" />
+            <Skeleton lines={16} height="3rem" />
           </div>
         )}
         <ConsumerLinks aria-label="Arrepentimiento y baja" />
