@@ -2,18 +2,20 @@ import { customerEndpoints } from '@mostrador/contracts/customers';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from '../support/accessibility-violations.ts';
+import { expectNothingMoved, openWithLateAnswers, watchShifts } from '../support/layout-shifts.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { INNER_SCREENS, SHOP_SCREENS } from '../support/shop-screens.ts';
+import { SHOP_SCREENS } from '../support/shop-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
 const LONG_NAME = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
 
-const WINDOWS = [
-  { width: 1366, height: 768 },
-  { width: 390, height: 844 },
-];
+const COUNTER = '/app/sales';
+
+const LAPTOP = { width: 1366, height: 768 };
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Expects no serious accessibility violation and no horizontal scroll, at each size and in both
@@ -22,12 +24,25 @@ const WINDOWS = [
  * @param show goes to the page and waits until it is complete
  */
 async function expectOpenToEverybody(page: Page, show: () => Promise<void>) {
-  for (const window of WINDOWS) {
+  for (const window of [LAPTOP, PHONE]) {
     await page.setViewportSize(window);
     await show();
     expect(await violationsInBothThemes(page), `${window.width} px wide`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
+}
+
+/** Opens a screen whose answers come late. Expects that they move little. */
+async function openSteadily(page: Page, path: string) {
+  await openWithLateAnswers(page, path);
+  await expectNothingMoved(page, `${path} at ${page.viewportSize()?.width} px`);
+}
+
+/** Expects that little of a screen moves on a tablet while it loads, and that it fits. */
+async function expectSteadyOnTablet(page: Page, path: string) {
+  await page.setViewportSize(TABLET);
+  await openSteadily(page, path);
+  await expectNoSidewaysScroll(page);
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -38,11 +53,10 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const path of PUBLIC_PAGES)
-  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
-    await expectOpenToEverybody(page, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+  test(`${path} is accessible, does not scroll sideways and does not jump`, async ({ page }) => {
+    await watchShifts(page);
+    await expectOpenToEverybody(page, () => openSteadily(page, path));
+    await expectSteadyOnTablet(page, path);
   });
 
 test.describe('in a shop', () => {
@@ -64,14 +78,20 @@ test.describe('in a shop', () => {
   });
   test.beforeEach(({ page }) => shop.signIn(page));
 
-  for (const path of [...SHOP_SCREENS, ...INNER_SCREENS])
-    test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
-      await expectOpenToEverybody(page, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === '/app/sales') await new Till(page).addByName('yerba');
-      });
+  for (const path of SHOP_SCREENS.filter((path) => path !== COUNTER))
+    test(`${path} is accessible, does not scroll sideways and does not jump`, async ({ page }) => {
+      await watchShifts(page);
+      await expectOpenToEverybody(page, () => openSteadily(page, path));
+      await expectSteadyOnTablet(page, path);
     });
+
+  // `counter-layout.spec.ts` checks that it does not jump.
+  test(`${COUNTER} is accessible and does not scroll sideways`, async ({ page }) => {
+    await expectOpenToEverybody(page, async () => {
+      await page.goto(COUNTER);
+      await new Till(page).addByName('yerba');
+    });
+  });
 
   for (const tab of ['brands', 'categories', 'subcategories'])
     test(`the ${tab} are accessible and do not scroll sideways`, async ({ page }) => {

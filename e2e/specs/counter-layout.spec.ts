@@ -8,7 +8,7 @@ import {
 } from '@mostrador/contracts/subscriptions';
 import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
-import { expectNothingMoved, watchShifts } from '../support/layout-shifts.ts';
+import { expectNothingMoved, openWithLateAnswers, watchShifts } from '../support/layout-shifts.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
@@ -134,18 +134,9 @@ for (const viewport of [LAPTOP, TABLET, PHONE])
       await shop.signIn(page);
       await watchShifts(page);
       for (const [tab, shown] of Object.entries(SHOWN)) {
-        const drawn = Promise.withResolvers<void>();
-        await page.route('**/api/**', async (route) => {
-          await drawn.promise;
-          await route.continue();
-        });
-        await page.goto(`/app/sales?tab=${tab}`);
-        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
-        drawn.resolve();
+        await openWithLateAnswers(page, `/app/sales?tab=${tab}`);
         await expect(page.getByRole('tabpanel').getByText(shown).first()).toBeVisible();
-        await expect(page.getByRole('status', { name: /^(Carg|Sum)ando/ })).toHaveCount(0);
         await expectNothingMoved(page, tab);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     });
   });

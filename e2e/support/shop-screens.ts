@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
 
@@ -14,14 +15,15 @@ export const manifests = await Promise.all(
   globSync('mfe-*/src/remote-manifest.ts', { cwd: ROOT }).sort().map(readManifest),
 );
 
-/** The first page of each remote's area behind sign-in. */
-export const SHOP_SCREENS = manifests
-  .flatMap(({ owns }) => owns.map((path) => path.replace(/\/\*$/, '')))
-  .filter((path) => path.startsWith('/app'));
+/** Every screen of a shop that needs no id in its address. */
+export const SHOP_SCREENS = (
+  await Promise.all(globSync('mfe-*/src/routes.ts', { cwd: ROOT }).sort().map(readPaths))
+)
+  .flat()
+  .filter((path) => path.startsWith('/app') && !path.includes(':'));
 
-/** Pages within those areas with much content of their own. */
-export const INNER_SCREENS = [
-  '/app/settings/activity',
-  '/app/settings/fiscal',
-  '/app/settings/subscription',
-];
+/** The paths that a remote serves. Its code needs a browser to run, so they are read as text. */
+async function readPaths(file: string): Promise<string[]> {
+  const source = await readFile(join(ROOT, file), 'utf8');
+  return [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+}

@@ -25,7 +25,7 @@ export const publicScreens: readonly Screen[] = [
 /** The pages of a shop. */
 export const shopScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/app' },
-  { name: 'reports', path: '/app?tab=reports' },
+  { name: 'reports', path: '/app/reports' },
   { name: 'counter', path: '/app/sales' },
   { name: 'history', path: '/app/sales/history' },
   { name: 'closures', path: '/app/sales?tab=cash-registers' },
