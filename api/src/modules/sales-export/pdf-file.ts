@@ -28,6 +28,10 @@ const BOTTOM = PAGE.height - MARGIN;
 const CONTENT = PAGE.width - 2 * MARGIN;
 const ROW = 4.8;
 const HEAD = 8;
+/** The band behind the header: its height and what it adds at both ends, in millimetres. */
+const BAND = 5.6;
+const BAND_EDGE = 2;
+const LIGHT = '#f0f0f0';
 const TITLE_SIZE = 16;
 const TEXT_SIZE = 8;
 const MM_PER_POINT = 25.4 / 72;
@@ -35,6 +39,8 @@ const GREY = 110;
 const characters = new Intl.Segmenter('es-AR', { granularity: 'grapheme' });
 /** Gap between columns, in millimetres. */
 const GAP = 3;
+/** The last sales, which share the page of the totals. */
+const SHARED_ROWS = 3;
 
 interface PdfColumn {
   header: string;
@@ -44,6 +50,7 @@ interface PdfColumn {
 }
 
 const money = (amount: number) => formatMoney(cents(amount));
+const unlessZero = (amount: number) => (amount === 0 ? '' : money(amount));
 
 function columnsOf({ methods }: SalesFile): readonly PdfColumn[] {
   return [
@@ -68,13 +75,13 @@ function columnsOf({ methods }: SalesFile): readonly PdfColumn[] {
     { header: 'Cliente', width: 38, align: 'left', of: ({ customer }) => customer ?? '' },
     { header: 'Vendedor', width: 24, align: 'left', of: ({ seller }) => seller },
     { header: 'Medio de pago', width: 28, align: 'left', of: (sale) => methodsOf(sale, methods) },
-    { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => money(discount) },
+    { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => unlessZero(discount) },
     { header: 'Total', width: 27, align: 'right', of: ({ total_cents }) => money(total_cents) },
     {
       header: 'Devuelto',
       width: 25,
       align: 'right',
-      of: ({ returned_cents }) => money(returned_cents),
+      of: ({ returned_cents }) => unlessZero(returned_cents),
     },
     { header: 'Factura', width: 28, align: 'left', of: invoiceOf },
     { header: 'Estado', width: 19, align: 'left', of: statusOf },
@@ -100,8 +107,15 @@ export const pdfFile: MakeFile = async function* (file) {
       top = newPage(pdf) + HEAD;
     }
   }
+  const totals = linesOf(file.totals, file.methods);
+  if (top + waiting.length * ROW + heightOf(totals) > BOTTOM - ROW) {
+    const shared = waiting.splice(-SHARED_ROWS);
+    await drawTable(pdf, columns, { sales: waiting, top });
+    waiting = shared;
+    top = newPage(pdf) + HEAD;
+  }
   await drawTable(pdf, columns, { sales: waiting, top });
-  drawTotals(pdf, linesOf(file.totals, file.methods), top + waiting.length * ROW);
+  drawTotals(pdf, totals, top + waiting.length * ROW + HEAD);
   drawFeet(pdf, file);
   yield bytesOf(pdf);
 };
@@ -134,10 +148,11 @@ async function drawTable(
   columns: readonly PdfColumn[],
   { sales, top }: { sales: readonly ExportedSale[]; top: number },
 ): Promise<void> {
+  pdf.setFillColor(LIGHT).rect(MARGIN - BAND_EDGE, top - 7, CONTENT + 2 * BAND_EDGE, BAND, 'F');
   let left = MARGIN;
   for (const { header, width, align, of } of columns) {
     const at = align === 'left' ? left : left + width - GAP;
-    write(pdf, header, at, top - 3, { bold: true, align });
+    write(pdf, header, at, top - 3.2, { bold: true, align });
     if (sales.length > 0) {
       const texts = sales.map(of);
       await loadFontsFor(texts);
@@ -147,13 +162,14 @@ async function drawTable(
     left += width;
   }
   pdf.setDrawColor(GREY).setLineWidth(0.2);
-  pdf.line(MARGIN, top - 1.5, PAGE.width - MARGIN, top - 1.5);
   closePage(pdf);
 }
 
-function drawTotals(pdf: jsPDF, totals: readonly TotalLine[], below: number): void {
-  const height = totals.length * ROW + HEAD;
-  const top = below + height > BOTTOM - ROW ? newPage(pdf) + HEAD : below + HEAD;
+function heightOf(totals: readonly TotalLine[]): number {
+  return totals.length * ROW + HEAD;
+}
+
+function drawTotals(pdf: jsPDF, totals: readonly TotalLine[], top: number): void {
   pdf.line(MARGIN, top - 4, MARGIN + 90, top - 4);
   const amounts = totals.map((line) =>
     'count' in line ? formatQuantity(line.count) : money(line.cents),
@@ -205,7 +221,8 @@ function write(
     .setFont('helvetica', bold ? 'bold' : 'normal')
     .setFontSize(size)
     .setTextColor(shade);
-  const lines = [text].flat();
+  // jspdf does not know the width of a no-break space, and would not align the amounts.
+  const lines = [text].flat().map((line) => line.replaceAll('\u00a0', ' '));
   pdf.text(
     lines.map((line) => (isStandard(line) ? line : '')),
     x,

@@ -485,3 +485,18 @@ test('what payments added to prices has columns and totals, only where any sale 
     Redondeo: -6.3,
   });
 });
+
+test('the totals of a PDF share their page with sales, whatever the number of sales', async () => {
+  for (const count of [20, 22, 24, 26, 28, 30, 32]) {
+    const shop = await aShop(server);
+    await writeManySales(owner, { ...shop, count, until: server.now });
+
+    const pages = await pdfOf(shop);
+
+    const last = pages.at(-1) ?? expect.fail();
+    expect(last).toContain(`Ventas | ${count}`);
+    expect(last).toMatch(/Completada$/m);
+    const sales = pages.flatMap((page) => page.match(/Completada$/gm) ?? []);
+    expect(sales).toHaveLength(count);
+  }
+});
