@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cents, newId } from '@mostrador/domain';
 import type { ReceivedMail } from '@mostrador/simulators/inbox/received-mail';
 import { type Inbox, startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,7 @@ import { contactMail } from './templates/contact-message.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { storeOrderCopyMail, storeOrderMail } from './templates/store-order.ts';
 import { verificationMail } from './templates/verification.ts';
 
 const FROM = 'Mostrador <hola@mostrador.example>';
@@ -18,6 +20,29 @@ const URL_WITH_TOKEN = 'https://mostrador.example/reset-password/AaBb-_1?x=1&y=2
 const LONG = 'electroencefalografista'.repeat(90);
 
 const greeted = { username: HOSTILE, storeName: HOSTILE, url: URL_WITH_TOKEN };
+const order = {
+  number: 12,
+  buyer: { name: HOSTILE, email: 'ana@example.com', phone: null, address: HOSTILE },
+  notes: HOSTILE,
+  lines: [
+    {
+      productId: newId(),
+      name: HOSTILE,
+      unit: 'unit' as const,
+      quantity: 2,
+      priceCents: cents(345_000),
+      subtotalCents: cents(690_000),
+    },
+  ],
+  delivery: 'shipping' as const,
+  shipping: cents(150_000),
+  total: cents(840_000),
+};
+const aboutTheOrder = {
+  order,
+  shop: { name: HOSTILE, email: null, phone: null },
+  payment: { alias: HOSTILE, link: URL_WITH_TOKEN },
+};
 const everyMail: [string, MailContent][] = [
   ['verification', verificationMail(greeted)],
   ['password reset', passwordResetMail(greeted)],
@@ -30,6 +55,9 @@ const everyMail: [string, MailContent][] = [
     'contact',
     contactMail({ name: HOSTILE, email: 'ana@example.com', phone: HOSTILE, message: HOSTILE }),
   ],
+  ['order', storeOrderMail({ order, storeName: HOSTILE, url: URL_WITH_TOKEN })],
+  ['copy of the order', storeOrderCopyMail({ ...aboutTheOrder, showPrices: true })],
+  ['copy of the order without prices', storeOrderCopyMail({ ...aboutTheOrder, showPrices: false })],
 ];
 
 async function anInbox(): Promise<Inbox> {

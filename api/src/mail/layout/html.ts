@@ -1,5 +1,5 @@
 import { htmlEscape } from 'escape-goat';
-import type { MailContent } from '../mail.ts';
+import type { MailContent, OrderInMail } from '../mail.ts';
 import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 
 // All mail programs support tables and inline styles. The style sheet only adds the dark theme, for
@@ -28,7 +28,7 @@ const DARK = `
 
 /** Renders the mail as html: no images to fetch, no script, everything escaped. */
 export function htmlOf(
-  { heading, details = [], paragraphs, action, notes = [], subject }: MailContent,
+  { heading, details = [], order, paragraphs, action, notes = [], subject }: MailContent,
   { trial }: { trial: boolean },
 ): string {
   return `<!doctype html>
@@ -50,7 +50,7 @@ export function htmlOf(
 ${trial ? trialRow() : ''}<tr><td style="padding: 0 0 16px">${wordmark()}</td></tr>
 <tr><td class="card inside" style="padding: 36px 40px; background-color: #ffffff; border: 1px solid #e3e3e8; border-radius: 12px; text-align: left">
 <h1 class="text" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; letter-spacing: -0.01em; color: #17171c; ${WRAP}">${htmlEscape(heading)}</h1>
-${details.length ? detailsTable(details) : ''}${paragraphs.map(paragraph).join('')}${action ? actionBlock(action) : ''}${notes.length ? notesBlock(notes) : ''}</td></tr>
+${details.length ? detailsTable(details) : ''}${order ? orderTable(order) : ''}${paragraphs.map(paragraph).join('')}${action ? actionBlock(action) : ''}${notes.length ? notesBlock(notes) : ''}</td></tr>
 <tr><td class="muted" style="padding: 20px 8px 0; font-size: 13px; line-height: 1.5; color: #5b5b68; text-align: center">${htmlEscape(SIGNATURE)}</td></tr>
 </table>
 </td></tr>
@@ -92,6 +92,20 @@ function detailsTable(details: NonNullable<MailContent['details']>): string {
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 16px">${rows.join('')}</table>
 `;
+}
+
+function orderTable({ lines, total }: OrderInMail): string {
+  const amounts = [
+    ...lines.map(({ text, amount }) => orderRow(text, amount)),
+    ...(total === null ? [] : [orderRow('Total', total, '; font-weight: 600')]),
+  ];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 0 0 16px">${amounts.join('')}</table>
+`;
+}
+
+function orderRow(text: string, amount: string | null, weight = ''): string {
+  const style = `padding: 8px 0; border-bottom: 1px solid #e3e3e8; font-size: 15px; line-height: 1.5; color: #17171c${weight}`;
+  return `<tr><td class="text line" valign="top" style="${style}; ${WRAP}">${htmlEscape(text)}</td><td class="text line" valign="top" align="right" style="${style}; padding-left: 16px; white-space: nowrap">${htmlEscape(amount ?? '')}</td></tr>`;
 }
 
 function paragraph(text: string): string {

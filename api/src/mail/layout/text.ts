@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail.ts';
+import type { MailContent, OrderInMail } from '../mail.ts';
 import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 
 /**
@@ -6,13 +6,14 @@ import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
  * it.
  */
 export function textOf(
-  { heading, details = [], paragraphs, action, notes = [] }: MailContent,
+  { heading, details = [], order, paragraphs, action, notes = [] }: MailContent,
   { trial }: { trial: boolean },
 ): string {
   const blocks = [
     ...(trial ? [TRIAL_LINE] : []),
     heading,
     ...(details.length ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(order ? [orderText(order)] : []),
     ...paragraphs,
     ...(action ? [action.label, `${LINK_HINT}\n${action.url}`] : []),
     ...notes,
@@ -20,4 +21,11 @@ export function textOf(
     `-- \n${SIGNATURE}`,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function orderText({ lines, total }: OrderInMail): string {
+  return [
+    ...lines.map(({ text, amount }) => (amount === null ? text : `${text}: ${amount}`)),
+    ...(total === null ? [] : [`Total: ${total}`]),
+  ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { StoreOrder } from '@mostrador/contracts/store-orders';
 import { type Cents, formatInUnit, formatMoney } from '@mostrador/domain';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import type { OrderLine } from '../../database/order-line.ts';
-import type { MailContent } from '../mail.ts';
+import type { MailContent, OrderInMail } from '../mail.ts';
 
 interface Ordered extends Pick<StoreOrder, 'number' | 'buyer' | 'notes' | 'delivery'> {
   lines: OrderLine[];
@@ -24,8 +24,9 @@ export function storeOrderMail({
   return {
     subject: `Pedido ${order.number} de ${order.buyer.name}`,
     heading: `Nuevo pedido en la tienda de ${storeName}`,
-    details: [...buyerOf(order), ...linesOf(order, true)],
-    paragraphs: order.notes ? [order.notes] : [],
+    details: [{ label: 'Pedido', value: String(order.number) }, ...buyerOf(order)],
+    order: orderOf(order, { showPrices: true }),
+    paragraphs: notesOf(order),
     action: { label: 'Ver el pedido', url },
     notes: order.buyer.email ? ['Respondé este correo para escribirle directamente.'] : [],
   };
@@ -48,11 +49,12 @@ export function storeOrderCopyMail({
     subject: `Tu pedido ${order.number} en ${shop.name}`,
     heading: `${shop.name} recibió tu pedido`,
     details: [
-      ...linesOf(order, showPrices),
+      { label: 'Pedido', value: String(order.number) },
       ...(alias ? [{ label: 'Alias para transferir', value: alias }] : []),
       ...(shop.phone ? [{ label: 'Teléfono del comercio', value: formatPhone(shop.phone) }] : []),
     ],
-    paragraphs: order.notes ? [order.notes] : [],
+    order: orderOf(order, { showPrices }),
+    paragraphs: notesOf(order),
     ...(link && { action: { label: 'Pagar', url: link } }),
     notes: [
       shop.email
@@ -72,16 +74,26 @@ function buyerOf({ buyer: { name, phone, email, address } }: Ordered) {
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-function linesOf({ lines, delivery, shipping, buyer, total }: Ordered, showPrices: boolean) {
-  return [
-    ...lines.map(({ name, quantity, unit, subtotalCents }) => ({
-      label: `${formatInUnit(quantity, unit)} × ${name}`,
-      value: showPrices ? formatMoney(subtotalCents) : '',
-    })),
-    ...(delivery === 'pick-up' ? [{ label: 'Entrega', value: 'Retiro en el local' }] : []),
-    ...(delivery === 'shipping'
-      ? [{ label: `Envío a ${buyer.address}`, value: showPrices ? formatMoney(shipping) : '' }]
-      : []),
-    ...(showPrices ? [{ label: 'Total', value: formatMoney(total) }] : []),
-  ];
+function notesOf({ notes }: Ordered): string[] {
+  return notes ? [`Notas: ${notes}`] : [];
+}
+
+function orderOf(
+  { lines, delivery, shipping, buyer, total }: Ordered,
+  { showPrices }: { showPrices: boolean },
+): OrderInMail {
+  const money = (amount: Cents) => (showPrices ? formatMoney(amount) : null);
+  return {
+    lines: [
+      ...lines.map(({ name, quantity, unit, subtotalCents }) => ({
+        text: `${formatInUnit(quantity, unit)} × ${name}`,
+        amount: money(subtotalCents),
+      })),
+      ...(delivery === 'pick-up' ? [{ text: 'Retiro en el local', amount: null }] : []),
+      ...(delivery === 'shipping'
+        ? [{ text: `Envío a ${buyer.address}`, amount: money(shipping) }]
+        : []),
+    ],
+    total: money(total),
+  };
 }

@@ -24,7 +24,7 @@ export function wrongPinsMail({
     paragraphs: [
       `En la sesión de ${username} se escribieron muchos PIN equivocados en ${storeName}. El último fue el ${formatDateTime(at)}${where}.`,
       'Por un rato no se le acepta ninguno. Los PIN de los demás y el tuyo siguen funcionando en las otras sesiones.',
-      'Si te parece que alguien quiere adivinar tu PIN, poné otro más largo en Vendedores.',
+      'Si te parece que alguien quiere adivinar tu PIN, poné otro más largo en Usuarios.',
     ],
     action: { label: 'Ver la actividad', url },
   };
