@@ -1,6 +1,12 @@
 import { session, waitingSalesInWords } from '@mostrador/shared-auth';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 
+// An unanswered sale may be registered already: the words must not deny it.
+const ONE =
+  'Queda guardada en este dispositivo y todavía no está confirmada. Cuando vuelvas a entrar con tu usuario, terminala en Ventas.';
+const SEVERAL =
+  'Quedan guardadas en este dispositivo y todavía no están confirmadas. Cuando vuelvas a entrar con tu usuario, terminalas en Ventas.';
+
 export interface LeaveWithSalesProps {
   count: number;
   onClose: () => void;
@@ -11,7 +17,7 @@ export default function LeaveWithSales({ count, onClose }: LeaveWithSalesProps) 
   return (
     <ConfirmDialog
       title={`Tenés ${waitingSalesInWords(count)}`}
-      message="Quedan guardadas en este dispositivo, y no están registradas. Cuando vuelvas a entrar con tu usuario, terminalas en Ventas."
+      message={count === 1 ? ONE : SEVERAL}
       confirmLabel="Salir igual"
       opened
       onConfirm={() => void session.signOut()}

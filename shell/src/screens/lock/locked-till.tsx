@@ -25,8 +25,8 @@ export function LockedTill({ user }: { user: SessionUser }) {
       </Suspense>
       {waiting > 0 && (
         <p>
-          Hay {waitingSalesInWords(waiting)} de {user.username} en este dispositivo. Aunque salgas,
-          quedan guardadas.
+          Hay {waitingSalesInWords(waiting)} de {user.username} en este dispositivo. Aunque salgas,{' '}
+          {waiting === 1 ? 'queda guardada' : 'quedan guardadas'}.
         </p>
       )}
     </LockScreen>
