@@ -15,7 +15,9 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   failure: string;
   submitLabel?: string;
   pendingLabel?: string;
-  /** Confirms before discarding changes, and shows a cancel button. */
+  /** Another word only where closing is an answer: 'Más tarde'. */
+  cancelLabel?: string | undefined;
+  /** Confirms before discarding changes. */
   asksBeforeDiscarding?: boolean;
   /**
    * A field is not ready to be submitted yet, and shows so. The form can be filled in meanwhile.
@@ -23,7 +25,7 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   isPreparing?: boolean;
   /** Cancels the upload of a form with a large file; the form stays open as it is. */
   onCancelSending?: () => void;
-  /** A button beside the main one. */
+  /** A button between the cancel button and the main one. */
   otherAction?: ReactNode;
   /** Lays out the fields. */
   className?: string;
@@ -36,6 +38,7 @@ export function FormModal({
   failure,
   submitLabel = 'Guardar',
   pendingLabel = submitLabel,
+  cancelLabel = 'Cancelar',
   asksBeforeDiscarding = false,
   isPreparing = false,
   onCancelSending,
@@ -66,11 +69,9 @@ export function FormModal({
           {isPending && onCancelSending ? (
             <Button onClick={onCancelSending}>Cancelar</Button>
           ) : (
-            asksBeforeDiscarding && (
-              <Button disabled={isPending} onClick={close}>
-                Cancelar
-              </Button>
-            )
+            <Button disabled={isPending} onClick={close}>
+              {cancelLabel}
+            </Button>
           )}
           {otherAction}
           <Button

@@ -13,8 +13,7 @@ export interface ChangePasswordModalProps {
   title?: string;
   /** Sends the change, and rejects if it was not made. */
   onSave: (change: PasswordChange) => Promise<{ message: string }>;
-  /** A button beside the main one. */
-  otherAction?: ReactNode;
+  cancelLabel?: string | undefined;
   onClose: () => void;
   /** Shown above the fields. */
   children?: ReactNode;
@@ -24,7 +23,7 @@ export interface ChangePasswordModalProps {
 export function ChangePasswordModal({
   title = 'Cambiar contraseña',
   onSave,
-  otherAction,
+  cancelLabel,
   onClose,
   children,
 }: ChangePasswordModalProps) {
@@ -48,7 +47,7 @@ export function ChangePasswordModal({
       size="sm"
       form={form}
       failure="Error al cambiar la contraseña"
-      otherAction={otherAction}
+      cancelLabel={cancelLabel}
       onClose={onClose}
     >
       <Stack>

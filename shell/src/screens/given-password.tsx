@@ -2,7 +2,6 @@ import { accountEndpoints, type SessionUser } from '@mostrador/contracts/account
 import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { ChangePasswordModal } from '@mostrador/shared-screens/password';
-import { Button } from '@mostrador/shared-ui/button';
 
 /**
  * Asks a user whose password an administrator chose for one of their own. 'Más tarde' lets them
@@ -15,7 +14,7 @@ export default function GivenPassword({ user }: { user: SessionUser }) {
     <ChangePasswordModal
       title="Elegí tu contraseña"
       onSave={(body) => change.mutateAsync({ body })}
-      otherAction={<Button onClick={close}>Más tarde</Button>}
+      cancelLabel="Más tarde"
       onClose={close}
     >
       <p>Tu contraseña te la dio el administrador del comercio. Elegí una que sepas solo vos.</p>

@@ -72,7 +72,12 @@ export function LineDiscountDialog({
       onClose={onClose}
       footer={
         <>
-          {discount && <Button onClick={() => onApply(undefined)}>Quitar descuento</Button>}
+          <Button onClick={onClose}>Cancelar</Button>
+          {discount && (
+            <Button variant="quiet" onClick={() => onApply(undefined)}>
+              Quitar
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary">
             Aplicar
           </Button>

@@ -82,12 +82,12 @@ export function DiscountDialog({
       hideCloseButton
       footer={
         <>
+          <Button onClick={onClose}>Cancelar</Button>
           {discount && (
             <Button variant="quiet" onClick={() => onApply(undefined)}>
               Quitar
             </Button>
           )}
-          <Button onClick={onClose}>Cancelar</Button>
           <Button variant="primary" type="submit" form={form}>
             Aplicar
           </Button>

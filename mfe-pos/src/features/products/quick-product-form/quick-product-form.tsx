@@ -1,7 +1,6 @@
 import { type NewProduct, type Product, productEndpoints } from '@mostrador/contracts/products';
 import { mergeProduct, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
-import { Button } from '@mostrador/shared-ui/button';
 import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
@@ -51,11 +50,6 @@ export function QuickProductForm({
       form={form}
       failure={FAILURE}
       submitLabel="Agregar"
-      otherAction={
-        <Button disabled={form.isPending} onClick={onClose}>
-          Cancelar
-        </Button>
-      }
       onClose={onClose}
     >
       <Stack>
