@@ -62,7 +62,7 @@ function serverPart(name: string, { mutate, tests }: Pick<Part, 'mutate' | 'test
 function modulesAt(...names: string[]): Pick<Part, 'mutate' | 'tests'> {
   return {
     mutate: names.map((name) => `api/src/modules/${name}/**/*.ts`),
-    // Those tests check the audit entry of each write.
+    // The tests of `audit` check the audit entry of each write.
     tests: [...names, 'audit'].map((name) => `api/src/modules/${name}/**/*.test.ts`),
   };
 }

@@ -80,7 +80,7 @@ export async function usingNewDatabase(
     return;
   }
   const isNew = !(await hasDatabase(dataDir));
-  // What is loaded is in the first base backup: its log would only fill the disk.
+  // The first base backup has the loaded rows: their log would only fill the disk.
   const embedded = await startEmbeddedPostgres({ dataDir, archives: false });
   try {
     try {

@@ -25,7 +25,7 @@ import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { usingDatabase } from './installation-database.ts';
 import type { StartSettings } from './start-settings.ts';
 
-/** What an operator asked for. */
+/** The arguments of the command. */
 export interface AskedShop {
   /** An id, a name, or the e-mail or username of a user. */
   shop: string;

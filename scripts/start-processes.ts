@@ -122,7 +122,7 @@ function createProcesses(environment: Record<string, string>) {
     cwd: ROOT,
   });
   const running = new Set<Worker>();
-  /** Those of `running` that serve, and are replaced when they end. */
+  /** The workers of `running` that serve, and are replaced when they end. */
   const serving = new Set<Worker>();
   const waiting = new Set<NodeJS.Timeout>();
   const delayAfter = createRestartDelay();

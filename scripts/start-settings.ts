@@ -45,7 +45,7 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** How many processes serve the API; by default this one alone. */
   processes?: number;
-  /** Where the metrics are served; nowhere unless set. */
+  /** The address of the metrics; not served unless set. */
   metrics?: { port: number; host: string } | undefined;
   /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };

@@ -52,7 +52,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   databaseFolder?: string;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
-  /** Where their releases are kept. */
+  /** The place of their releases. */
   releases?: Place;
   /** The state of the backups, if this server knows of them. */
   backups?: (() => BackupHealth) | undefined;

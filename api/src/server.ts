@@ -39,7 +39,7 @@ export interface ServerOptions extends Omit<InstallationOptions, 'settings'> {
    * For one of several processes on a port: what the process that keeps the installation knows.
    */
   shared?: Pick<AppOptions, 'databaseFolder' | 'backups'>;
-  /** Where the metrics are served, or the ones that the caller serves; none by default. */
+  /** The address of the metrics, or the metrics that the caller serves; none by default. */
   metrics?: { port: number; host: string } | Registry | undefined;
 }
 

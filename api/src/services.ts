@@ -63,7 +63,7 @@ export interface Services {
   auditWords: Partial<AuditWords>;
   /** The folder of the built shell and remotes. */
   siteRoot: string | undefined;
-  /** Where their releases are kept. */
+  /** The place of their releases. */
   releases: Place | undefined;
   chosenReleases: ChosenReleases;
   /** Runs when the server closes. */

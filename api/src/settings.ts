@@ -159,13 +159,13 @@ const settings = environment.transform((env, context) => {
     /** Origins of remotes and images for browsers, in addition to the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
-    /** Where operators release shell and remotes; undefined for those that the start builds. */
+    /** The place where operators release shell and remotes; undefined for those that the start builds. */
     releases: placeOf('RELEASES', 'las versiones', env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),
     /** Whether the embedded database is backed up. */
     backsUp: env.BACKUPS === '1',
-    /** Where its backups are kept; undefined for a folder beside the database. */
+    /** The place of its backups; undefined for a folder beside the database. */
     backups: placeOf('BACKUPS', 'las copias de seguridad', env, (variable, message) =>
       context.addIssue({ code: 'custom', path: [variable], message }),
     ),

@@ -17,7 +17,7 @@ export async function continuesLog({
   last,
 }: {
   connectionString: string;
-  /** Where Postgres leaves its log. */
+  /** The folder where Postgres leaves its log. */
   archiveFolder: string;
   place: Place;
   last: Backup;

@@ -52,11 +52,11 @@ export function keepBackups({
   images: Place;
   /** Of the owner of the embedded database. */
   connectionString: string;
-  /** Where Postgres leaves its log. */
+  /** The folder where Postgres leaves its log. */
   archiveFolder: string;
   /** The folder of the database's installation. */
   dataDir: string;
-  /** Where the copy of its key goes; undefined for nowhere. */
+  /** The place for the copy of its key; undefined for none. */
   keyCopy: string | undefined;
   verifyBooks: VerifyBooks;
   now: () => Date;

@@ -36,7 +36,7 @@ export class RestoreError extends Error {}
 
 export interface Restored {
   backup: Backup;
-  /** Where the database that was there before is now. */
+  /** The folder to which the earlier database was moved. */
   movedTo: string | undefined;
   /** The segment after a gap in the log: it and what came later are not restored. */
   afterGap: string | undefined;

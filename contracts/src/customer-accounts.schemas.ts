@@ -116,7 +116,7 @@ export const debtorList = z.object({
   debtors: z.array(debtor),
   /** Debtors on any page who have a phone and no reminder of the last days: the first of them. */
   toRemind: z.array(debtor).default([]),
-  /** How many there are of those, and how many lack only the phone. */
+  /** The number of those debtors, and of those who lack only a phone. */
   leftToRemind: z.number().default(0),
   withoutPhone: z.number().default(0),
   /** The debt of all debtors, in pesos. */

@@ -27,7 +27,7 @@ export const nothing = z.void();
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
 export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 
-/** Where browsers load a shop's logo. */
+/** The address where browsers load a shop's logo. */
 export const shopLogo = z.object({ url: z.string() });
 
 export const isoDateTime = z.iso.datetime();

@@ -13,6 +13,6 @@ export function cuitProblemOf(digits: string): CuitProblem | undefined {
   if (!/^\d+$/.test(digits) || digits.length !== LENGTH) return 'length';
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
   const check = (11 - (sum % 11)) % 11;
-  // Where the check digit would be 10, ARCA assigns another prefix: no number ends in it.
+  // ARCA assigns another prefix where the check digit would be 10: no number ends in it.
   return check === Number(digits.at(-1)) ? undefined : 'check-digit';
 }

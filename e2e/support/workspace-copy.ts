@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export interface WorkspaceCopy {
   /** The copy's built site. */
   site: string;
-  /** Where `release` puts what it builds: for `RELEASES_DIR` of a server. */
+  /** The folder of its releases, for `RELEASES_DIR` of a server. */
   place: string;
   append(file: string, source: string): Promise<void>;
   replace(file: string, source: string, by: string): Promise<void>;

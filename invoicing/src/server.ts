@@ -18,7 +18,7 @@ export interface InvoicingOptions {
   /** The owner's address of the product's database, used only at the start. */
   databaseUrl: string;
   settings: Settings & { secretKey: Buffer };
-  /** Where the metrics are served; nowhere by default. */
+  /** The address of the metrics; not served by default. */
   metrics?: { port: number; host: string } | undefined;
 }
 

@@ -20,7 +20,7 @@ export const manifest = z.object({
   shop: z.string().optional(),
   versions,
   content,
-  /** How many the file has, or the bucket where they stay. */
+  /** The number of pictures in the file, or the bucket where they stay. */
   pictures: z.union([z.object({ count: z.number() }), z.object({ bucket: z.string() })]),
 });
 

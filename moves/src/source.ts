@@ -30,7 +30,7 @@ export type Versions = z.output<typeof versions>;
 export type TableContent = z.output<typeof tableContent>;
 export type Content = z.output<typeof content>;
 
-/** Where the data comes from: a database, or a file. */
+/** The source of the data: a database or a file. */
 export interface Source {
   versions: Versions;
   /**

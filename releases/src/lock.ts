@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 30 * 60_000;
 /** Far longer than writing the lock takes. */
 const WRITTEN_AFTER_MS = 10_000;
 
-/** Who holds the lock of a place. */
+/** The holder of a place's lock. */
 export interface Holder {
   id: string;
   by: string;

@@ -4,7 +4,7 @@ import type { Place } from '@mostrador/server-kit/storage/place';
 export const RELEASE_LOG = 'releases.json';
 const LOGGED_CHANGES = 20;
 
-/** Who made a release current, and from which commit it was built. */
+/** The person who made a release current, and the commit it was built from. */
 export interface ReleasedBy {
   by: string;
   /** Short hash; absent without Git. */

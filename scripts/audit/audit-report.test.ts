@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAudit } from './audit-report.ts';
 
-/** What pnpm 12 prints of an advisory. */
+/** An advisory in the format of pnpm 12. */
 const advisory = (severity: string) => ({
   findings: [{ version: '1.0.0', paths: ['api>left-pad'], dev: false }],
   id: 1,

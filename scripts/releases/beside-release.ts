@@ -3,8 +3,8 @@ import { compareSchemas } from '@mostrador/server-kit/database/compare-schemas';
 import type { SchemaDescription } from '@mostrador/server-kit/database/describe-schema';
 
 /**
- * What the newest release cannot work with, and why it is accepted. Emptied when another release is
- * the newest.
+ * The changes that the newest release cannot work with, each with the reason to accept it. Emptied
+ * with the next release.
  */
 export const ACCEPTED: Readonly<Record<string, string>> = {
   'constraint store_order.store_order_method_check':

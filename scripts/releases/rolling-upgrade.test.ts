@@ -14,7 +14,7 @@ import { startRelease } from './start-release.ts';
 const [newest] = RELEASED_MAINS.toReversed();
 const LONG_MS = 120_000;
 const SHOPS = 4;
-/** What a till, an owner and a report read, each a statement that a migration could break. */
+/** The reads of a till, an owner and a report: a migration could break each of them. */
 const READS = [
   '/auth/me',
   '/products',

@@ -10,7 +10,7 @@ const environment = z.object(placeVariables('RELEASES')).transform((env, context
   ),
 }));
 
-/** Where releases are kept: what the environment says, or the build's own folder. */
+/** Returns the place of the releases: the environment's, or the build's own folder. */
 export function readPlaceSettings(env = process.env): PlaceSettings {
   return readSettings(environment, env).place ?? { folder: BUILT };
 }

@@ -6,8 +6,8 @@ import { SHOP_COLUMNS } from './shop-columns.ts';
 import { treeOf } from './statement-tree.ts';
 import { tablesWithoutShop } from './tables-without-shop.ts';
 
-// What lets shops be spread over machines, read from the catalogue of both servers' schemas. The
-// statements that they send are examined in each test file: see `record-statements.ts`.
+// These tests read from the catalogue of both servers' schemas whether shops can be spread over
+// machines. Each test file examines the statements it sends: see `record-statements.ts`.
 
 let owner: pg.Client;
 let drop: () => Promise<void>;
@@ -30,7 +30,7 @@ async function namesOf(sql: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is unique in all shops, and what a sharded database does about it. */
+/** The rules that are unique across shops, each with its place in a sharded database. */
 const UNIQUE_IN_ALL_SHOPS = {
   account_name_pkey: 'A reference table: each node has all of it.',
   one_in_flight_per_series: 'ARCA numbers the vouchers of a CUIT, which two shops may share.',

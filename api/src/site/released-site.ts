@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000;
 
 /** The site that this server serves. */
 export interface ReleasedSite {
-  /** Where its releases are kept, to change which of them run. */
+  /** The place of its releases, to change which of them run. */
   place: Place;
   /** The folder of the built shell and remotes. */
   root: string;

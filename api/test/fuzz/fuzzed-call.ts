@@ -10,7 +10,7 @@ export type DescribedEndpoint = EndpointDefinition & EndpointSchemas & { name: s
 /** Returns an id for the name of a field, of a parameter or of a list. */
 export type IdFor = (name: string, choice: IdChoice) => string;
 
-/** Whose id a call names, and which of them, counted modulo their number. */
+/** The owner of the id that a call names, and its place, counted modulo their number. */
 export interface IdChoice {
   whose: 'ours' | 'theirs' | 'nobody';
   which: number;

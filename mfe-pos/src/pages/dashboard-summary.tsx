@@ -34,8 +34,8 @@ export function DashboardSummary() {
   const maySell = useCan('canManageSales');
   const { data: settings } = useRead(tillSettingsEndpoints.get, undefined, { enabled: maySell });
 
-  // What stands beside the figures comes with them, so that nothing moves; a failure is not waited
-  // for.
+  // The figures wait for the parts beside them, so that nothing moves. They do not wait for a part
+  // that failed.
   const isWaiting =
     stats.isPending || (guided && isOnItsWay(steps)) || (managesProducts && isOnItsWay(shortages));
 

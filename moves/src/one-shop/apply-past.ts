@@ -19,7 +19,7 @@ export async function applyPast(past: Past, now: Date): Promise<void> {
   await client.query('set constraints all deferred');
   await reopenDays(past);
   await noteChangedProducts(past);
-  // What a deletion takes with it is inserted again.
+  // Inserts again the rows that a deletion takes with it.
   for (const table of RESTORED.toReversed())
     await client.query(
       `delete from public.${table} live where live.shop_id = $1 and not exists (

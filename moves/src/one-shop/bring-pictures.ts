@@ -10,7 +10,7 @@ export type ReadPicture = (path: string) => Promise<Uint8Array | undefined>;
 interface Pictures {
   /** The pictures in use. */
   images: Place;
-  /** Those of the restored moment. */
+  /** Reads a picture of the restored moment. */
   read: ReadPicture;
   jobs: Jobs;
   now: Date;

@@ -2,7 +2,7 @@ import { keepInvoiced } from './keep-invoiced.ts';
 import { type Past, pastOf, sameContent, sameRecord } from './past.ts';
 import type { RestoredTable } from './shop-tables.ts';
 
-/** What an operator knows of a shop, today and at the restored moment. */
+/** The tables that an operator compares, today and at the restored moment. */
 const COUNTED = {
   products: ['product', 'where deleted_at is null'],
   customers: ['customer', 'where deleted_at is null'],

@@ -58,7 +58,7 @@ export async function keepInvoiced(past: Past): Promise<number> {
   return rowCount;
 }
 
-/** What was made in a shift that was opened later belongs to the next one. */
+/** Moves rows of shifts opened after the restored moment to the next shift. */
 async function keepOutOfLaterShifts({ client }: Past): Promise<void> {
   for (const [table, column, sale] of SHIFTS)
     await client.query(`update ${pastOf(table)} past set ${column} = null

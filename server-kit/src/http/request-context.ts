@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every log line of a request tells, whichever code writes it. */
+/** The fields of every log line of a request, whichever code writes it. */
 export interface RequestContext {
   reqId: string;
   /** The shop that the caller's session names. */

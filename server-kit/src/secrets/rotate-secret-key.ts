@@ -18,7 +18,7 @@ export interface Rotation {
   sealedAgain: number;
   /** How many neither key decrypts: they were unreadable before, and stay. */
   unreadable: number;
-  /** How many hashes of the old key were deleted: what they stand for is made again. */
+  /** How many hashes of the old key were deleted; they are computed again when needed. */
   deletedHashes: number;
 }
 

@@ -23,7 +23,7 @@ interface ConfigurationFormProps {
 
 /**
  * The form for the shop's cash register, for administrators: at the counter and in the settings.
- * What is saved applies in the session at once.
+ * The session uses the saved configuration at once.
  */
 export function ConfigurationForm({ config, onSave, onClose }: ConfigurationFormProps) {
   const form = useContractForm<Configure>(cashRegisterEndpoints.configure, {

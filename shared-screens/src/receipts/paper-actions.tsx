@@ -12,7 +12,7 @@ import type { PaperFile, PaperFilesMenuProps } from './paper-files-menu.tsx';
 const PRINT = 'Imprimir';
 const SEND = 'WhatsApp';
 const DOWNLOAD = 'Descargar';
-/** Where only icons are shown, the name says what is downloaded. */
+/** Names the file, where the button is only an icon. */
 const DOWNLOAD_ICON = 'Descargar PDF';
 
 /** Loaded on demand: most sales end without a file, and the menu's code is large. */

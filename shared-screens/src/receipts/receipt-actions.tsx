@@ -12,7 +12,7 @@ export interface ReceiptActionsProps {
   ticketWidth: TillSettings['ticketWidth'];
   /** The customer's phone, as it is stored. */
   phone?: string | undefined;
-  /** What the files are, such as `Factura B`; without it the receipt. */
+  /** The name of the files, such as `Factura B`; without it the receipt. */
   document?: string | undefined;
   onDownload: (paper: ReceiptPaper) => void;
   /** Files of other documents of the same sale. */

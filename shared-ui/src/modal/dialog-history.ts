@@ -9,7 +9,7 @@
  * follows. The router does not see what happens between the two entries.
  */
 
-/** What each open dialog does on Back; the last one is on top. */
+/** The handlers of Back, one for each open dialog; the last one is on top. */
 const openDialogs: (() => void)[] = [];
 
 interface EntryState {

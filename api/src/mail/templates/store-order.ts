@@ -41,7 +41,7 @@ export function storeOrderCopyMail({
 }: {
   order: Ordered;
   shop: { name: string; email: string | null; phone: string | null };
-  /** Where the buyer may pay in advance. */
+  /** Lets the buyer pay in advance. */
   payment: { alias: string | null; link: string | null };
   showPrices: boolean;
 }): MailContent {

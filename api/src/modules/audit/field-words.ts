@@ -117,7 +117,7 @@ function layersOf(field: z.ZodType): z.ZodType[] {
   return field instanceof z.ZodPipe ? [field, ...layersOf(field.in as z.ZodType)] : [field];
 }
 
-/** How values are written that are no plain texts, numbers or flags. */
+/** The words for values other than plain texts, numbers and flags. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
   activityStart: asDay,
   askAboveDifference: asMoney,

@@ -13,7 +13,7 @@ import { selectListed, toCustomer } from '../customers/customers.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many of the next debtors to remind an answer has: those whom a person may pass over. */
+/** The number of debtors to remind in an answer: a person may skip some. */
 const NEXT_TO_REMIND = 20;
 
 /** Returns the customers with a debt, the oldest debts first, and whom to remind next. */

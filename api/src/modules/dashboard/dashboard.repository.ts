@@ -45,7 +45,7 @@ export interface OpenFigures {
 export interface OpenFiguresQuery extends Whose {
   sold: TimeRange[];
   returned: TimeRange[];
-  /** Where the cached sums end, and the start of the sales that may have been cancelled since. */
+  /** The end of the cached sums, and the start of the sales that may have been cancelled since. */
   products: { from: Date; cancelledFrom: Date };
 }
 

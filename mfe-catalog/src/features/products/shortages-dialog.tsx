@@ -14,7 +14,7 @@ interface ShortagesDialogProps {
   onClose: () => void;
 }
 
-/** What was sold beyond the stock, and the two ways to settle it. */
+/** Lists the products sold beyond their stock, with the two ways to settle them. */
 export function ShortagesDialog({ shortages, onClose }: ShortagesDialogProps) {
   return (
     <Modal title="Vendido sin stock" opened size="md" onClose={onClose}>

@@ -27,7 +27,7 @@ const ivaOptions = lazily(() =>
 const MAX_DESCRIPTION = 120;
 
 export interface FreeLineDialogProps {
-  /** What was searched in vain, and how many of it. */
+  /** The search without results, and the quantity typed with it. */
   searched?: { text: string; quantity: number | undefined } | undefined;
   onAdd: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
   onClose: () => void;

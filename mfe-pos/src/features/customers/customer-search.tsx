@@ -41,7 +41,7 @@ export function CustomerSearch({
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<FoundTaxpayer>();
-  /** What the new customer's form starts with; undefined while it is closed. */
+  /** The text that the new customer's form starts with; undefined while it is closed. */
   const [typedNew, setTypedNew] = useState<string>();
   const registry = useTaxRegistry(setFound);
   const customers = useRead(

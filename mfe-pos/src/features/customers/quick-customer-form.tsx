@@ -10,7 +10,7 @@ import type { ChosenCustomer } from './chosen-customer.ts';
 import { typedCustomer } from './typed-customer.ts';
 
 interface QuickCustomerFormProps {
-  /** What was typed in the search: a name, a phone or a document. */
+  /** The text of the search: a name, a phone or a document. */
   typed: string;
   onCreated: (customer: ChosenCustomer) => void;
   onClose: () => void;

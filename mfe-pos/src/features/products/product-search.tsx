@@ -48,7 +48,7 @@ export interface ProductSearchProps {
   onPick: (product: Product, quantity: number | undefined) => boolean;
   /** Enter was pressed on a text without results. */
   onNothingFound: (text: string) => void;
-  /** What can be done with a text without results. */
+  /** The actions for a text without results. */
   otherwise: readonly Otherwise[];
   /** The quantity written before the name or code changed, or was removed. */
   onQuantity: (quantity: number | undefined) => void;

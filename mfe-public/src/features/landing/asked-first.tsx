@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './asked-first.module.css';
 
-/** What shops ask before anything else. Each answer is tested behaviour of the product. */
+/** The first questions of shops. Each answer is tested behaviour of the product. */
 const ASKED_FIRST = [
   {
     title: 'Factura electrónica con ARCA',

@@ -3,7 +3,7 @@ export interface Section {
   /** The anchor in addresses: `/app/settings#seguridad`. */
   name: SectionName;
   label: string;
-  /** What is in it, for the index of a phone. */
+  /** Its content in words, for the index of a phone. */
   about: string;
   /** The page of its own that the index leads to, where the section is one card with its link. */
   page?: string;

@@ -25,7 +25,7 @@ const ICONS: Record<SectionName, ReactNode> = {
 };
 
 interface SettingsLayoutProps {
-  /** What a phone shows; a wide screen shows the index beside everything. */
+  /** The part that a phone shows; a wide screen shows both side by side. */
   onPhone: 'index' | 'content';
   /** The section whose page this is. */
   current?: SectionName;

@@ -15,7 +15,7 @@ export interface Binaries {
   major: number;
 }
 
-/** Where Debian and Ubuntu install each major version. */
+/** The folder where Debian and Ubuntu install each major version. */
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 
 /**

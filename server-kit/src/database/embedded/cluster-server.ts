@@ -34,7 +34,7 @@ const HELD = /lock file|shared memory/;
 /** Arbitrary, but unique among the advisory locks of the database `postgres`. */
 const LOCK = 20_261_122;
 
-/** Where a server works. */
+/** The folders of a server and its user. */
 export interface Location {
   folder: string;
   sockets: string;

@@ -6,7 +6,7 @@ import { useRead } from '@mostrador/shared-data';
 interface InvoicePapers {
   /** For the receipt: its number at once, its CAE once it is read. */
   invoice: InvoiceOnReceipt | null;
-  /** Those that ARCA authorized. */
+  /** The credit notes that ARCA authorized. */
   creditNotes: Invoice[];
 }
 
