@@ -28,6 +28,7 @@ test('a sale that fails on the server is put aside, and sent again after the nex
         : route.fallback(),
     );
     await till.scan(YERBA);
+    await expect(page.getByRole('button', { name: 'Quitar Yerba Luna' })).toBeVisible();
     await page.keyboard.press('F9');
     await expect(page.getByText('La venta no se realizó')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: SENTENCE }).first()).toBeVisible();
@@ -44,6 +45,7 @@ test('a sale that fails on the server is put aside, and sent again after the nex
   await test.step('Salir asks first', async () => {
     await page.getByRole('button', { name: 'Salir' }).click();
     const question = page.getByRole('dialog', { name: 'Tenés 1 venta sin terminar' });
+    await expect(question).toContainText('todavía no está confirmada');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();
   });
@@ -52,6 +54,7 @@ test('a sale that fails on the server is put aside, and sent again after the nex
     await page.getByRole('button', { name: 'Dejar para revisar' }).click();
     await page.unroute('**/api/sales');
     await till.scan(ALFAJOR);
+    await expect(page.getByRole('button', { name: 'Quitar Alfajor triple' })).toBeVisible();
     await page.keyboard.press('F9');
     await expect(till.completed).toContainText('$ 1.100,00');
     await till.startNext();
