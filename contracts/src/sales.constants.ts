@@ -17,6 +17,8 @@ export type PaymentMethod = string;
 export const MAX_METHOD_NAME = 40;
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 
+export const SALE_STATUSES = ['completed', 'cancelled'] as const;
+
 export const MAX_SALE_LINES = 500;
 /** The maximum quantity of one line, in the unit of its product. */
 export const MAX_SOLD_QUANTITY = 99_999;

@@ -36,6 +36,7 @@ import {
   MAX_SALE_LINES,
   MAX_SOLD_QUANTITY,
   RECEIPT_PAPERS,
+  SALE_STATUSES,
 } from './sales.constants.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
@@ -283,8 +284,6 @@ export const paymentCorrection = z
     if (from === to)
       context.addIssue({ code: 'custom', path: ['to'], message: 'Elegí otro medio de pago' });
   });
-
-export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
 /** The receiver sent with a sale that has no customer of the shop. */
 export const receiverDetails = z.object({

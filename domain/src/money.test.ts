@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cents, NO_MONEY, subtotalOf, sumOf, toCents, toPesos } from './money.ts';
+import {
+  cents,
+  isPesos,
+  MAX_PESOS,
+  NO_MONEY,
+  subtotalOf,
+  sumOf,
+  toCents,
+  toPesos,
+} from './money.ts';
 
 test('pesos become cents without binary rounding errors', () => {
   expect(toCents(19.99)).toBe(1999);
@@ -12,6 +21,17 @@ test('fractions of a cent are not money', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
 });
+
+test.each([0, 0.01, 19.99, 1234567.89, MAX_PESOS])('%d pesos are an amount', (amount) => {
+  expect(isPesos(amount)).toBe(true);
+});
+
+test.each([-1, 0.001, 19.999, MAX_PESOS + 0.01, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%d pesos are no amount',
+  (amount) => {
+    expect(isPesos(amount)).toBe(false);
+  },
+);
 
 test('a line costs price times quantity, rounded to the nearest cent', () => {
   expect(subtotalOf(cents(345_050), 3)).toBe(1_035_150);

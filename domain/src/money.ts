@@ -17,6 +17,11 @@ export function toPesos(cents: Cents): number {
   return cents / 100;
 }
 
+/** Whether an amount is one of a contract: not negative, in whole cents, and not beyond the largest. */
+export function isPesos(amount: number): boolean {
+  return amount >= 0 && amount <= MAX_PESOS && toPesos(toCents(amount)) === amount;
+}
+
 /**
  * Marks an integer as cents, such as a database column. Throws a RangeError if it is not a safe
  * integer.

@@ -1,16 +1,42 @@
-import { id } from '@mostrador/contracts/fields';
-import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES } from '@mostrador/contracts/sales';
 import {
-  instalmentCount,
-  ivaRate,
-  methodKey,
-  newSale,
-  soldQuantity,
-} from '@mostrador/contracts/sales.schemas';
+  type Guard,
+  isAbsentOr,
+  isFlag,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isShape,
+  isText,
+} from '@mostrador/contracts/guards';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  MAX_INSTALMENTS,
+  MAX_SALE_LINES,
+  MAX_SOLD_QUANTITY,
+  type PaymentMethod,
+} from '@mostrador/contracts/sales';
 import { DELIVERIES } from '@mostrador/contracts/store-orders';
-import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
-import { z } from 'zod';
-import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart.ts';
+import {
+  type Cents,
+  DEFAULT_UNIT,
+  type Discount,
+  IVA_RATES,
+  isId,
+  newId,
+  roundQuantity,
+  UNITS,
+} from '@mostrador/domain';
+import type {
+  Cart,
+  CartLine,
+  CartState,
+  FreeLine,
+  FrozenSale,
+  PaymentPart,
+  ProductLine,
+  SaleToReview,
+} from './cart.ts';
 
 /**
  * The format this release writes; 1 was localStorage's. It is part of the key, so that a release
@@ -67,52 +93,69 @@ export function readCartState(value: unknown): CartState | undefined {
   return { cart: readCart(cart, sale?.body._id), ...(sale && { frozen: sale }) };
 }
 
-const amount = z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
-const discount = z.union([z.object({ percent: z.number() }), z.object({ amount })]);
+const isIdentifier: Guard<string> = (value): value is string => isText(value) && isId(value);
+const isAmount: Guard<Cents> = (value): value is Cents =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+const isSoldQuantity: Guard<number> = (value): value is number =>
+  isNumber(value) && value > 0 && value <= MAX_SOLD_QUANTITY && roundQuantity(value) === value;
+const isMethod: Guard<PaymentMethod> = (value): value is string =>
+  isText(value) && value.trim() !== '' && !(value in Object.prototype);
+const isInstalments: Guard<number> = (value): value is number =>
+  Number.isInteger(value) && (value as number) > 1 && (value as number) <= MAX_INSTALMENTS;
 
-const common = {
-  name: z.string(),
-  price: amount,
-  quantity: soldQuantity,
-  discount: discount.optional().catch(undefined),
-};
-const productLine = z.object({
-  ...common,
-  key: z.string().optional(),
-  productId: id,
-  unit: z.enum(UNITS).catch(DEFAULT_UNIT),
-  labelTotal: amount.optional().catch(undefined),
-});
-const freeLine = z.object({ ...common, key: z.string(), ivaRate });
+const isPercentage = isShape({ percent: isNumber });
+const isDiscountAmount = isShape({ amount: isAmount });
+const isDiscount: Guard<Discount> = (value) => isPercentage(value) || isDiscountAmount(value);
 
-const customer = z.object({ _id: id, name: z.string() });
-const instalments = instalmentCount.optional().catch(undefined);
-const payments = z.array(z.object({ method: methodKey, amount, instalments }));
-const failure = z.object({ error: z.string(), isUnsure: z.literal(true).optional() });
-const order = z.object({
-  number: z.number(),
-  buyer: z.string(),
-  delivery: z.enum(DELIVERIES).nullable(),
-  address: z.string().nullable(),
-  notes: z.string().nullable(),
+const isLine = isShape({ name: isText, price: isAmount, quantity: isSoldQuantity });
+const isUnit = isOneOf(UNITS);
+const isIvaRate = isOneOf(IVA_RATES);
+const isCustomer = isShape({ _id: isIdentifier, name: isText });
+const isPart = isShape({ method: isMethod, amount: isAmount });
+const isListOfParts = isListOf(isPart);
+const isOrder = isShape<NonNullable<Cart['order']>>({
+  number: isNumber,
+  buyer: isText,
+  delivery: isNullOr(isOneOf(DELIVERIES)),
+  address: isNullOr(isText),
+  notes: isNullOr(isText),
 });
-const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
+const isHeld = isShape<NonNullable<Cart['held']>>({
+  name: isText,
+  takeId: isIdentifier,
+  isTaken: isFlag,
+});
+const isFailure = isShape<NonNullable<FrozenSale['failure']>>({
+  error: isText,
+  isUnsure: isAbsentOr(isFlag),
+});
+/** The server checks the rest of what is sent. */
+const isSent = isShape({
+  _id: isIdentifier,
+  items: isListOf(isShape({ quantity: isSoldQuantity })),
+});
+
+type Unread<T> = Partial<Record<keyof T, unknown>>;
 
 function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
-  const cart = (value ?? {}) as Partial<Record<keyof Cart, unknown>>;
-  return withoutUndefined({
-    saleId: id.safeParse(cart.saleId).data ?? saleOnItsWay ?? newId(),
+  const cart = (value ?? {}) as Unread<Cart>;
+  return {
+    saleId: isIdentifier(cart.saleId) ? cart.saleId : (saleOnItsWay ?? newId()),
     lines: readLines(cart.lines),
-    discount: discount.safeParse(cart.discount).data,
-    customer: customer.safeParse(cart.customer).data,
-    paymentMethod: methodKey.catch(DEFAULT_PAYMENT_METHOD).parse(cart.paymentMethod),
-    instalments: instalments.parse(cart.instalments),
-    paidWith: amount.safeParse(cart.paidWith).data,
-    payments: payments.safeParse(cart.payments).data?.map(withoutUndefined),
-    wantsInvoice: cart.wantsInvoice === true || undefined,
-    order: order.safeParse(cart.order).data,
-    held: held.safeParse(cart.held).data,
-  });
+    ...(isDiscount(cart.discount) && { discount: cart.discount }),
+    ...(isCustomer(cart.customer) && { customer: cart.customer }),
+    paymentMethod: isMethod(cart.paymentMethod) ? cart.paymentMethod : DEFAULT_PAYMENT_METHOD,
+    ...(isInstalments(cart.instalments) && { instalments: cart.instalments }),
+    ...(isAmount(cart.paidWith) && { paidWith: cart.paidWith }),
+    ...(isListOfParts(cart.payments) && { payments: cart.payments.map(readPart) }),
+    ...(cart.wantsInvoice === true && { wantsInvoice: true }),
+    ...(isOrder(cart.order) && { order: cart.order }),
+    ...(isHeld(cart.held) && { held: cart.held }),
+  };
+}
+
+function readPart({ method, amount, instalments }: Unread<PaymentPart> & PaymentPart): PaymentPart {
+  return { method, amount, ...(isInstalments(instalments) && { instalments }) };
 }
 
 function readLines(value: unknown): CartLine[] {
@@ -122,20 +165,36 @@ function readLines(value: unknown): CartLine[] {
 }
 
 function readLine(value: unknown): CartLine | undefined {
-  const ofProduct = productLine.safeParse(value).data;
-  if (ofProduct)
-    return withoutUndefined({ ...ofProduct, key: ofProduct.key ?? ofProduct.productId });
-  const free = freeLine.safeParse(value).data;
-  return free && withoutUndefined(free);
+  if (!isLine(value)) return undefined;
+  const { name, price, quantity } = value;
+  const {
+    key,
+    productId,
+    unit,
+    ivaRate,
+    discount,
+    labelTotal,
+  }: Unread<Record<keyof ProductLine | keyof FreeLine, unknown>> = value;
+  const common = { name, price, quantity, ...(isDiscount(discount) && { discount }) };
+  if (isIdentifier(productId))
+    return {
+      ...common,
+      key: isText(key) ? key : productId,
+      productId,
+      unit: isUnit(unit) ? unit : DEFAULT_UNIT,
+      ...(isAmount(labelTotal) && { labelTotal }),
+    };
+  return isText(key) && isIvaRate(ivaRate) ? { ...common, key, ivaRate } : undefined;
 }
 
 function readFrozenSale(value: unknown): FrozenSale | undefined {
-  const sale = value as Partial<FrozenSale> | null | undefined;
-  const body = newSale.safeParse(sale?.body).data;
-  const total = amount.safeParse(sale?.total).data;
-  if (!body?._id || total === undefined) return undefined;
-  const reason = failure.safeParse(sale?.failure).data;
-  return { body: { ...body, _id: body._id }, total, ...(reason && { failure: reason }) };
+  const { body, total, failure } = (value ?? {}) as Unread<FrozenSale>;
+  if (!isSent(body) || body.items.length === 0 || !isAmount(total)) return undefined;
+  return {
+    body: body as FrozenSale['body'],
+    total,
+    ...(isFailure(failure) && { failure }),
+  };
 }
 
 /** Parses the sales to review; one that is damaged is dropped. */
@@ -144,13 +203,8 @@ function readSalesToReview(value: unknown): SaleToReview[] {
 }
 
 function readSaleToReview(value: unknown): SaleToReview | undefined {
-  const { cart, sale, since } = (value ?? {}) as Partial<Record<keyof SaleToReview, unknown>>;
+  const { cart, sale, since } = (value ?? {}) as Unread<SaleToReview>;
   const frozen = readFrozenSale(sale);
   if (!frozen || typeof since !== 'string') return undefined;
   return { cart: readCart(cart, frozen.body._id), sale: frozen, since };
-}
-
-/** Optional fields are absent and not undefined, as in a cart that was never stored. */
-function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }

@@ -1,5 +1,4 @@
-import { pesos as pesosRule } from '@mostrador/contracts/fields';
-import { type Cents, toCents, toPesos } from '@mostrador/domain';
+import { type Cents, isPesos, toCents, toPesos } from '@mostrador/domain';
 import { MoneyField, type NumberFieldProps } from '@mostrador/shared-ui/number-field';
 import { type KeyboardEvent, useState } from 'react';
 
@@ -19,7 +18,7 @@ export function AmountField({ amount, onAmount, onEnter, ...rest }: AmountFieldP
   const [invalid, setInvalid] = useState<number>();
 
   function change(pesos: number | undefined) {
-    const isAmount = pesos !== undefined && pesosRule.safeParse(pesos).success;
+    const isAmount = pesos !== undefined && isPesos(pesos);
     // Zero may be stored as no amount, and is the beginning of 0,50.
     setInvalid(isAmount && pesos !== 0 ? undefined : pesos);
     onAmount(isAmount ? toCents(pesos) : undefined);

@@ -1,3 +1,4 @@
+import { readCompletedSale } from '@mostrador/contracts/completed-sale';
 import type { ApiError } from '@mostrador/contracts/errors';
 import {
   type CompletedSale,
@@ -5,7 +6,6 @@ import {
   type SaleItem,
   saleEndpoints,
 } from '@mostrador/contracts/sales';
-import { completedSale } from '@mostrador/contracts/sales.schemas';
 import { apiErrorOf, call, hasNoAnswer, retryAfterOf, statusOf } from '@mostrador/shared-auth';
 
 /** Longer than any sale takes: after this the sale counts as unanswered. */
@@ -33,15 +33,15 @@ const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 /** Sends a sale. Never throws: a missing answer is one of the results. */
 export async function completeSale(body: NewSale): Promise<SaleAnswer> {
   try {
-    const sale = await call(saleEndpoints.complete, {
+    const answer = await call(saleEndpoints.complete, {
       body,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     // A captive portal answers 200 to everything.
-    if (sale?._id !== body._id) return { kind: 'failed', error: undefined };
+    if (answer?._id !== body._id) return { kind: 'failed', error: undefined };
     // A server of another release may send an answer that this one cannot show.
-    const { data } = completedSale.safeParse(sale);
-    return data ? { kind: 'completed', sale: data } : { kind: 'recorded' };
+    const sale = readCompletedSale(answer);
+    return sale ? { kind: 'completed', sale } : { kind: 'recorded' };
   } catch (error) {
     const status = statusOf(error);
     const refusal = apiErrorOf(error);
