@@ -8,6 +8,7 @@ import { type BenchShop, openShop } from '../product/a-shop.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
+import { BAR_LOGIN_KB, BAR_LOGIN_REQUESTS, BAR_TILL_SCRIPT_KB } from './bars.ts';
 import { gzipBytesOf } from './gzip-bytes.ts';
 import type { LoadedFile } from './network-log.ts';
 import { watchForField, watchForFirstScan, watchForWords } from './usable.ts';
@@ -17,10 +18,7 @@ const PRODUCTS = 20_000;
 const VISITS = 7;
 
 const BAR_LANDING_KB = 60;
-const BAR_LOGIN_KB = 175;
-const BAR_LOGIN_REQUESTS = 10;
 const BAR_TILL_USABLE_MS = 1000;
-const BAR_TILL_SCRIPT_KB = 280;
 
 /** Measures what a new browser loads, and the time until the page is usable. */
 export const firstVisit: Workload = {

@@ -12,9 +12,11 @@ const SHARED = /^(?:provide|consume) shared module \(\w+\) (@?[^@]+)@/;
 /**
  * The bundler's own group of modules that several files need, without the shared modules: they have
  * no code in a build, so a file of their own is empty, and files of equal size come in an order that
- * depends on the folder of the checkout.
+ * depends on the folder of the checkout. Libraries are no group of their own: that keeps them in a
+ * browser's cache longer than the code that uses them, but a release caches all its files together.
  */
-export const commonFiles: Record<'default', CacheGroup> = {
+export const commonFiles: Record<'default' | 'defaultVendors', CacheGroup | false> = {
+  defaultVendors: false,
   default: {
     minChunks: 2,
     priority: -20,

@@ -7,7 +7,7 @@ import { developmentServer } from './development.ts';
 import { EARLY_SCRIPT, earlyScript } from './early-script.ts';
 import { hostScript } from './host-script.ts';
 import { readRelease } from './release.ts';
-import { oneFileOf } from './shared-chunks.ts';
+import { commonFiles, oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 import {
   firstScreenComponents,
@@ -87,6 +87,7 @@ function shellApp({
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
+          ...commonFiles,
           // Components are small and a screen uses many, so one file has all that the first script
           // lacks. Those built on a library load with it, on the screens that use them (ADR 23).
           ...oneFileOf('components', (names) => light.some((name) => names.has(name))),

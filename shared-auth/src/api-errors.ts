@@ -37,9 +37,14 @@ export function statusOf(error: unknown): number | undefined {
   return answerOf(error)?.status;
 }
 
-/** Whether no answer arrived in time. An unreadable answer still counts as one. */
+/**
+ * Whether no answer arrived in time, or the code that sends the call did not. An unreadable answer
+ * still counts as one.
+ */
 export function hasNoAnswer(error: unknown): boolean {
-  return (error as Partial<CallFailure> | null)?.isAxiosError === true && !answerOf(error);
+  const failure = error as Partial<CallFailure & Error> | null;
+  if (failure?.name === 'ChunkLoadError') return true;
+  return failure?.isAxiosError === true && !answerOf(error);
 }
 
 /**

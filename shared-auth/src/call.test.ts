@@ -349,6 +349,11 @@ test('an error that is no failed call has no sentence either', () => {
   }
 });
 
+test('a call whose code does not load has no answer, as without a connection', () => {
+  const failure = Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
+  expect(hasNoAnswer(failure)).toBe(true);
+});
+
 test.each([
   ['a page of a portal', 'Conectate al wifi'],
   ['a number', 7],

@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { api } from './api.ts';
 import { bearer } from './bearer.ts';
 import { formDataOf } from './form-data.ts';
+import { loadTransport } from './load-transport.ts';
 
 /** Options of a call besides its input. */
 export interface CallOptions {
@@ -51,6 +51,7 @@ export async function call<E extends EndpointDefinition>(
   ...[input]: CallArguments<E>
 ): Promise<CallOutput<E>> {
   const untyped = (input ?? {}) as UntypedInput;
+  const { api } = await loadTransport();
   const answer = await api.request(requestOf(endpoint, untyped));
   input?.onHeaders?.(answer.headers);
   if (answer.early) input?.onEarly?.();

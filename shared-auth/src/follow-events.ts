@@ -1,7 +1,6 @@
 import type { EndpointDefinition, EventOf } from '@mostrador/contracts/endpoint';
-import { createParser } from 'eventsource-parser';
-import { api } from './api.ts';
 import { requestOf } from './call.ts';
+import { loadTransport } from './load-transport.ts';
 
 /** Over twice the server's heartbeat: a connection silent for longer is dead. */
 const MAX_SILENCE_MS = 45_000;
@@ -31,6 +30,7 @@ export async function followEvents<E extends EndpointDefinition & { answers: 'ev
     timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
   };
   try {
+    const { api, createParser } = await loadTransport();
     const answer = await api.request<ReadableStream<BufferSource>>({
       ...requestOf(endpoint, { signal: AbortSignal.any([signal, silence.signal]) }),
       adapter: 'fetch',

@@ -16,6 +16,7 @@ export { type CallArguments, type CallOptions, call } from './call.ts';
 export { followEvents } from './follow-events.ts';
 export { HOME, homePath } from './home-path.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
+export { preloadCalls } from './load-transport.ts';
 export { useLocked } from './lock-store.ts';
 export { lockWhenUnused } from './lock-when-unused.ts';
 export { type Notice, notify, onNotice } from './notices.ts';

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { configureApi, session, sessionStore } from '@mostrador/shared-auth';
+import { configureApi, preloadCalls, session, sessionStore } from '@mostrador/shared-auth';
 import { UiProvider } from '@mostrador/shared-ui';
 import { AreaUnavailable } from '@mostrador/shared-ui/states';
 import { TrialMode } from '@mostrador/shared-ui/trial-badge';
@@ -27,8 +27,11 @@ async function product(): Promise<ReactNode> {
   session.restore();
   // Before the remotes listen: their shortcuts and the scanner get no key of a locked page.
   keepKeysFromLockedPage();
-  // Loads in parallel with the area's code. The screen that needs it shows the error.
-  if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
+  if (sessionStore.getState().status === 'signed-in') {
+    preloadCalls();
+    // Loads in parallel with the area's code. The screen that needs it shows the error.
+    loadSignedInScreen().catch(() => undefined);
+  }
   const { registry, config, shared } = await readInstallation(document);
   configureApi(config);
   let chosen = sessionStore.getState().user?.releases;

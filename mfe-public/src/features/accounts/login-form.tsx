@@ -1,4 +1,4 @@
-import { errorMessage, refusedFields } from '@mostrador/shared-auth';
+import { errorMessage, preloadCalls, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
@@ -40,6 +40,11 @@ export function LoginForm() {
     [isError, isAboutCode, isUsernameRefused],
   );
 
+  function handleInput() {
+    preloadCalls();
+    if (isError) reset();
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     sentFrom.current = document.activeElement;
@@ -53,12 +58,7 @@ export function LoginForm() {
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onInput={isError ? reset : undefined}
-      onSubmit={handleSubmit}
-    >
+    <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
       {isError && !isBesideFields && (
         <Alert kind="error">{errorMessage(error, 'Error al iniciar sesión')}</Alert>
       )}

@@ -1,0 +1,2 @@
+export { createParser } from 'eventsource-parser';
+export { api } from './api.ts';
