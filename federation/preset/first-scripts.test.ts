@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { followImports } from './followed-imports.ts';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..');
+const SIGN_IN = ['shell/src/index.tsx', 'mfe-public/src/pages/login-page.tsx'];
 
-test.each([
-  'shell/src/index.tsx',
-  'mfe-public/src/pages/login-page.tsx',
-  'mfe-pos/src/pages/dashboard-page.tsx',
-  'mfe-pos/src/pages/sales-page.tsx',
-])('%s is on screen before zod has loaded: it imports no schema', (page) => {
-  const { names } = followImports([join(WORKSPACE, page)], { lazily: false });
-  expect(names.get('zod')).toBeUndefined();
+/** The files that import a library before anything is on screen, by the imported names. */
+function importsOf(library: string, page: string) {
+  return followImports([join(WORKSPACE, page)], { lazily: false }).names.get(library);
+}
+
+test.each([...SIGN_IN, 'mfe-pos/src/pages/dashboard-page.tsx', 'mfe-pos/src/pages/sales-page.tsx'])(
+  '%s is on screen before zod has loaded: it imports no schema',
+  (page) => {
+    expect(importsOf('zod', page)).toBeUndefined();
+  },
+);
+
+test.each(SIGN_IN)('%s is on screen before the code of calls has loaded', (page) => {
+  expect(importsOf('axios', page)).toBeUndefined();
+  expect(importsOf('eventsource-parser', page)).toBeUndefined();
 });
