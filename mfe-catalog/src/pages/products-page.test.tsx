@@ -206,7 +206,9 @@ describe('the search', () => {
     await person.click(button('Precio'));
     await person.type(screen.getByRole('searchbox'), 'z');
 
-    await waitFor(() => expect(router.state.location.search).toBe('?sort=price&q=az'));
+    // On a slow machine the first letter reaches the URL before the order does.
+    const asked = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+    await waitFor(() => expect(asked()).toEqual({ sort: 'price', q: 'az' }));
     expect(await shownNames()).toEqual(['Azúcar']);
   });
 
