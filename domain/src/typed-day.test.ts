@@ -29,3 +29,12 @@ test.each([
   ['22/11/2026', false],
   ['', false],
 ])('whether %s is a day as stored: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+
+test.each([
+  ['1/3/1985', '1985-03-01'],
+  ['1/3/85', '1985-03-01'],
+  ['1/3/12', '2012-03-01'],
+  ['1/3/1885', 'impossible'],
+])('where days since 1900 are accepted, %s is %s', (text, day) =>
+  expect(typedDay(text, '1900-01-01')).toBe(day),
+);

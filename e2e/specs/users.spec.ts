@@ -14,6 +14,11 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
+async function chooseFor(page: Page, username: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones de ${username}` }).press('Enter');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
 test('a seller is added, works with their permissions, is deactivated and deleted', async ({
   page,
   browser,
@@ -82,7 +87,7 @@ test('a seller is added, works with their permissions, is deactivated and delete
   });
 
   await test.step('is signed out when deactivated, and cannot sign in again', async () => {
-    await page.getByRole('button', { name: `Desactivar ${username}` }).press('Enter');
+    await chooseFor(page, username, 'Desactivar');
     await expect(row(page, username)).toContainText('Inactivo');
     await expect(seller).toHaveURL(/\/login$/);
     await signIn(seller, username);
@@ -90,7 +95,7 @@ test('a seller is added, works with their permissions, is deactivated and delete
   });
 
   await test.step('is deleted, and their username is free again', async () => {
-    await page.getByRole('button', { name: `Eliminar ${username}` }).press('Enter');
+    await chooseFor(page, username, 'Eliminar');
     const dialog = page.getByRole('dialog', { name: `¿Eliminar a ${username}?` });
     await expect(dialog).toContainText('Esta acción no se puede deshacer');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();

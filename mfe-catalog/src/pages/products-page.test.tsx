@@ -487,6 +487,7 @@ describe('on a phone', () => {
     const card = within(await row('Yerba'));
     expect(card.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
       'Ver Yerba',
+      'Cambiar precio de Yerba: $\u00a03.450,50',
     ]);
     expect(card.getByText('$\u00a03.450,50', { normalizer: (text) => text })).toBeTruthy();
     expect(card.getByText('Stock bajo')).toBeTruthy();
@@ -498,6 +499,23 @@ describe('on a phone', () => {
       expect(detail.getByRole('button', { name })).toBeTruthy();
     await person.click(detail.getByRole('button', { name: 'Quitar Yerba de favoritos' }));
     await waitFor(() => expect(shop.products[0]?.favourite).toBe(false));
+    phone.mockRestore();
+  });
+
+  test('the price is changed on the card, with a keyboard of figures', async () => {
+    const phone = aPhone();
+    shop.products = [YERBA];
+    const { person } = openPage('/app/products');
+    await row('Yerba');
+    await person.click(screen.getByRole('button', { name: /^Cambiar precio de Yerba/ }));
+    const field = screen.getByLabelText('Precio de Yerba');
+    expect(field.inputMode).toBe('decimal');
+    await person.clear(field);
+    await person.type(field, '3500{Enter}');
+
+    expect(await screen.findByText('Precio actualizado')).toBeTruthy();
+    expect(shop.products[0]?.price).toBe(3500);
+    expect(screen.queryByRole('dialog')).toBeNull();
     phone.mockRestore();
   });
 });

@@ -69,7 +69,13 @@ export function Component() {
       total={products.data?.length}
       columns={productColumns(options)}
       onRowPress={(product) => open('detail', product)}
-      card={(product) => <ProductCard product={product} onOpen={() => open('detail', product)} />}
+      card={(product) => (
+        <ProductCard
+          product={product}
+          canChange={canChange}
+          onOpen={() => open('detail', product)}
+        />
+      )}
       rowTone={({ stock, tracksStock }) => (tracksStock ? TONE[stockLevelOf(stock)] : undefined)}
       marked={marked}
       actions={

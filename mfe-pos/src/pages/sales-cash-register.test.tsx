@@ -640,6 +640,23 @@ describe('the closures', () => {
       '',
     ]);
     expect(plain(automatic as HTMLElement)).toContain('$ 0,00Cerrada sin contar');
+    await userEvent.click(within(short as HTMLElement).getByText('Faltante'));
+    expect(await dialog('Detalle de la caja')).toBeTruthy();
+  });
+
+  test('are cards on a phone, which open the detail', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    shop.cashRegisters = [aClosure({ actualAmount: 44_300 })];
+    openSales(anOwner(), TAB);
+    const card = await screen.findByRole('row', { name: /sol · 14 ventas/ });
+
+    expect(plain(card)).toContain('21/11/2026 09:02$ 61.800,00');
+    expect(plain(card)).toContain('−$ 1.000,00Faltante');
+    await userEvent.click(within(card).getByRole('button', { name: 'Ver detalle' }));
+    expect(await dialog('Detalle de la caja')).toBeTruthy();
   });
 
   test('are twenty per page, which is in the URL', async () => {

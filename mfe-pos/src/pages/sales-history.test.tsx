@@ -10,7 +10,7 @@ import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyShopEvent, openPage } from '../../test/open-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -689,6 +689,36 @@ test('the detail of a sale opens from its row', async () => {
 
   await person.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   expect(document.activeElement).toBe(opener);
+});
+
+test('a press on the row opens the detail too', async () => {
+  shop.sales = [sold()];
+  const { person } = openHistory();
+  const [row] = await rows();
+  await person.click(within(row as HTMLElement).getByText('Completada'));
+
+  expect(await screen.findByRole('dialog', { name: 'Detalle de la venta' })).toBeTruthy();
+});
+
+test('on a phone a sale is a card that opens the detail, with the other actions in a menu', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  shop.sales = [soldNow()];
+  const { person } = openHistory();
+
+  const [row] = await rows();
+  const names = within(row as HTMLElement)
+    .getAllByRole('button')
+    .map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual(['Ver detalle', 'Más acciones']);
+  await person.click(await button('Más acciones'));
+  await person.click(await screen.findByRole('menuitem', { name: 'Anular' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Anular' }));
+
+  expect(await screen.findByText('Venta anulada')).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Ver detalle')));
 });
 
 /** The names of the files that are saved from now on. */

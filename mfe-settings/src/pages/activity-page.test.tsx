@@ -4,7 +4,7 @@ import { anActivityEntry } from '@mostrador/contracts/test/an-activity-entry';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
@@ -113,4 +113,20 @@ test('a seller sees no link to it', async () => {
   openPage('/app/settings', { as: aSeller() });
   await screen.findByText('Sesiones');
   expect(screen.queryByRole('link', { name: 'Ver actividad' })).toBeNull();
+});
+
+test('on a phone an entry is a card that opens its changes', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  shop.activity = [anActivityEntry({ changes: [{ field: 'Marca', from: null, to: 'Arcor' }] })];
+  const { person } = openPage(ADDRESS);
+
+  const row = await screen.findByRole('row', { name: /1 cambio/ });
+  expect(row.textContent).not.toContain('Arcor');
+  await person.click(within(row).getByRole('button', { name: /^Ver detalle: / }));
+
+  const detail = screen.getByRole('dialog', { name: 'Detalle de la actividad' });
+  expect(detail.textContent).toContain('Arcor');
 });

@@ -48,6 +48,15 @@ const press =
     await userEvent.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');
   };
+const choose =
+  (action: string, username: string): Story['play'] =>
+  async ({ userEvent }) => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Más acciones de ${username}` }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+    await screen.findByRole('dialog');
+  };
 const never = () => new Promise<never>(() => {});
 const failed = refuse(400, { error: '', code: 'unexpected' });
 
@@ -110,8 +119,8 @@ export const PermissionsNotSaved: Story = {
     await screen.findByText('Error al actualizar permisos');
   },
 };
-export const Deleting: Story = { play: press('Eliminar martin') };
-export const NameOfASeller: Story = { play: press('Nombre de lucia') };
+export const Deleting: Story = { play: choose('Eliminar', 'martin') };
+export const NameOfASeller: Story = { play: choose('Nombre', 'lucia') };
 export const NameNotSaved: Story = {
   beforeEach: () =>
     openShop(
@@ -119,12 +128,12 @@ export const NameNotSaved: Story = {
       mockEndpoint(userEndpoints.setName, () => failed),
     ),
   play: async (context) => {
-    await press('Nombre de lucia')?.(context);
+    await choose('Nombre', 'lucia')?.(context);
     await context.userEvent.type(screen.getByLabelText('Nombre'), ' Díaz{Enter}');
     await screen.findByText('Error al guardar el nombre');
   },
 };
-export const NewPassword: Story = { play: press('Nueva contraseña para lucia') };
+export const NewPassword: Story = { play: choose('Nueva contraseña', 'lucia') };
 export const Pin: Story = { play: press('PIN de lucia') };
 export const PinOfTheOwner: Story = {
   beforeEach: () =>

@@ -8,7 +8,8 @@ import { limitStore } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
@@ -31,6 +32,19 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const open = () => openPage('/app/settings/users').person;
 
+/** Chooses an action in the menu of luz's row. */
+async function choose(person: UserEvent, action: string) {
+  await person.click(button('Más acciones de luz'));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+function onAPhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
 async function cellsOf(name: string) {
   const cells = within(await row(name)).getAllByRole('cell');
   return cells.map(({ textContent }) => textContent);
@@ -40,7 +54,7 @@ test('the administrator names a seller, and the list shows it beside the usernam
   shop.sellers = [LUZ];
   const person = open();
   await row('luz');
-  await person.click(button('Nombre de luz'));
+  await choose(person, 'Nombre');
   await person.type(field('Nombre'), 'Luz Paz');
   await person.click(button('Guardar'));
 
@@ -96,28 +110,53 @@ describe('the list of users', () => {
 
   test('has actions for sellers, and only the PIN for the owner', async () => {
     shop.sellers = [BETO, LUZ];
-    open();
+    const person = open();
 
     const actionsOf = async (name: string) =>
       within(await row(name))
         .queryAllByRole('button')
         .map((each) => each.getAttribute('aria-label'));
     expect(await actionsOf('sol')).toEqual(['PIN de sol']);
-    expect(await actionsOf('beto')).toEqual([
-      'Nombre de beto',
-      'Editar permisos de beto',
-      'Nueva contraseña para beto',
-      'Activar beto',
-      'Eliminar beto',
-    ]);
+    expect(await actionsOf('beto')).toEqual(['Editar permisos de beto', 'Más acciones de beto']);
     expect(await actionsOf('luz')).toEqual([
       'PIN de luz',
-      'Nombre de luz',
       'Editar permisos de luz',
-      'Nueva contraseña para luz',
-      'Desactivar luz',
-      'Eliminar luz',
+      'Más acciones de luz',
     ]);
+    await person.click(button('Más acciones de luz'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Nueva contraseña',
+      'Desactivar',
+      'Eliminar',
+    ]);
+  });
+
+  test.each([
+    ['luz', 'Permisos de luz'],
+    ['sol', 'PIN de sol'],
+  ])('the row of %s opens «%s»', async (name, dialog) => {
+    shop.sellers = [LUZ];
+    const person = open();
+
+    await person.click(within(await row(name)).getByText('Activo'));
+
+    expect(screen.getByRole('dialog', { name: dialog })).toBeTruthy();
+  });
+
+  test('on a phone a user is a card that opens the permissions, with one menu', async () => {
+    onAPhone();
+    shop.sellers = [LUZ];
+    const person = open();
+
+    expect(
+      within(await row('luz'))
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label')),
+    ).toEqual(['Editar permisos de luz', 'Más acciones de luz']);
+    await person.click(button('Más acciones de luz'));
+    await person.click(await screen.findByRole('menuitem', { name: 'PIN' }));
+    expect(screen.getByRole('dialog', { name: 'PIN de luz' })).toBeTruthy();
   });
 
   test("shows how many of the plan's users are in use, without inactive ones", async () => {
@@ -354,11 +393,11 @@ describe('a seller', () => {
     const person = open();
     await row('luz');
 
-    await person.click(button('Desactivar luz'));
+    await choose(person, 'Desactivar');
     expect(await screen.findByText('Vendedor desactivado')).toBeTruthy();
     expect(await screen.findByText('Inactivo')).toBeTruthy();
 
-    await person.click(await screen.findByRole('button', { name: 'Activar luz' }));
+    await choose(person, 'Activar');
     expect(await screen.findByText('Vendedor activado')).toBeTruthy();
   });
 
@@ -367,10 +406,9 @@ describe('a seller', () => {
     const person = open();
     await row('luz');
     server.use(mockEndpoint(userEndpoints.list, () => new Promise(() => {})));
-    await person.click(button('Desactivar luz'));
+    await choose(person, 'Desactivar');
 
     expect(await screen.findByText('Inactivo')).toBeTruthy();
-    expect(button('Activar luz')).toBeTruthy();
   });
 
   test('stays unchanged when the change fails', async () => {
@@ -379,10 +417,10 @@ describe('a seller', () => {
     const person = open();
     await row('luz');
 
-    await person.click(button('Desactivar luz'));
+    await choose(person, 'Desactivar');
 
     expect(await screen.findByText('Error al cambiar el estado')).toBeTruthy();
-    expect(button('Desactivar luz')).toBeTruthy();
+    expect(screen.queryByText('Inactivo')).toBeNull();
   });
 
   test('is deleted after a confirmation, and the focus moves to the next element', async () => {
@@ -390,7 +428,7 @@ describe('a seller', () => {
     const person = open();
     await row('luz');
 
-    await person.click(button('Eliminar luz'));
+    await choose(person, 'Eliminar');
     const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar a luz?' }));
     expect(dialog.getByText('Esta acción no se puede deshacer')).toBeTruthy();
     expect(shop.sellers).toHaveLength(2);
@@ -407,7 +445,7 @@ describe('a seller', () => {
     const person = open();
     await row('luz');
 
-    await person.click(button('Eliminar luz'));
+    await choose(person, 'Eliminar');
     await person.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }),
     );
@@ -512,7 +550,7 @@ describe("a seller's new password", () => {
     );
     const person = open();
     await row('luz');
-    await person.click(button('Nueva contraseña para luz'));
+    await choose(person, 'Nueva contraseña');
     const dialog = within(screen.getByRole('dialog', { name: 'Nueva contraseña para luz' }));
     await person.type(
       dialog.getByLabelText('Nueva contraseña', { selector: 'input' }),

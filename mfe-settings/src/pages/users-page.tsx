@@ -15,8 +15,10 @@ import { NewSellerForm } from '../features/users/new-seller-form.tsx';
 import { PermissionsForm } from '../features/users/permissions-form.tsx';
 import { PinForm } from '../features/users/pin-form.tsx';
 import { SellerNameForm } from '../features/users/seller-name-form.tsx';
-import { type UserAction, userColumns } from '../features/users/user-columns.tsx';
+import { UserCard } from '../features/users/user-card.tsx';
+import { userColumns } from '../features/users/user-columns.tsx';
 import { UserCount } from '../features/users/user-count.tsx';
+import type { UserAction } from '../features/users/user-row-actions.tsx';
 
 const TITLE = 'Usuarios';
 const WORDS = { loading: 'Cargando usuarios', failed: 'Error al cargar los usuarios' };
@@ -54,6 +56,12 @@ function Users() {
     patch: (_done, { params: { id } }) => patchReads(userEndpoints.list, withToggled(id)),
     onSuccess: ({ message }) => notify({ kind: 'success', message }),
   });
+  const actions = {
+    onAction: open,
+    onToggle: ({ _id: id }: ShopUser) => toggle.mutate({ params: { id } }),
+    toggling: toggle.isPending ? toggle.variables.params.id : undefined,
+  };
+  const openRow = (row: ShopUser) => open(row.role === 'vendedor' ? 'permissions' : 'pin', row);
   const hasNoSellers = users?.every(({ role }) => role === 'admin') ?? false;
 
   return (
@@ -78,12 +86,16 @@ function Users() {
           words={WORDS}
           read={read}
           list={list}
-          columns={userColumns({
-            onAction: open,
-            withPin,
-            onToggle: ({ _id: id }) => toggle.mutate({ params: { id } }),
-            toggling: toggle.isPending ? toggle.variables.params.id : undefined,
-          })}
+          columns={userColumns({ withPin, ...actions })}
+          card={(row) => (
+            <UserCard
+              user={row}
+              hasPin={withPin.has(row._id)}
+              onOpen={() => openRow(row)}
+              {...actions}
+            />
+          )}
+          onRowPress={openRow}
           rows={users}
           isEmpty={users?.length === 0}
           empty={NOBODY}

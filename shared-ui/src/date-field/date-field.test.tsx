@@ -75,6 +75,15 @@ test('half a date is refused when the field is left', async () => {
   expect(days).toEqual([]);
 });
 
+test('Enter applies a short date, and an unfinished one is invalid', async () => {
+  const { person, field, days } = openField();
+  await person.type(field, '9/3');
+  expect(field.validationMessage).toBe('Escribila así: 31/12/2026');
+  await person.type(field, '/26{Enter}');
+  expect(days).toEqual(['2026-03-09']);
+  expect(field.validationMessage).toBe('');
+});
+
 test('another value replaces what was typed', async () => {
   const { person, field } = openField('2026-11-22');
   await person.type(field, '9');

@@ -4,24 +4,47 @@ import styles from './row-card.module.css';
 export interface RowCardProps {
   /** The accessible name of the card's button, such as 'Ver Yerba 1 kg'. */
   label: string;
+  /** The id of the card's button. */
+  id?: string;
+  /** The id of what tells the card's button from those with the same label. */
+  describedBy?: string;
   title: ReactNode;
   picture?: ReactNode;
   /** The second line: at the left, and at the right. */
   children: ReactNode;
+  /** At the right edge, such as a `Menu`. */
+  actions?: ReactNode;
   onOpen: () => void;
 }
 
-/** A table's row on a phone: two lines. A press anywhere opens the row. */
-export function RowCard({ label, title, picture, children, onOpen }: RowCardProps) {
+/** A table's row on a phone: two lines. A press outside its other controls opens the row. */
+export function RowCard({
+  label,
+  id,
+  describedBy,
+  title,
+  picture,
+  children,
+  actions,
+  onOpen,
+}: RowCardProps) {
   return (
     <div className={styles.card}>
       {picture}
       <div className={styles.lines}>
-        <button type="button" aria-label={label} className={styles.title} onClick={onOpen}>
+        <button
+          id={id}
+          type="button"
+          aria-label={label}
+          aria-describedby={describedBy}
+          className={styles.title}
+          onClick={onOpen}
+        >
           {title}
         </button>
         <div className={styles.second}>{children}</div>
       </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

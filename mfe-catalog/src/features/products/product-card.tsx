@@ -1,21 +1,24 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney } from '@mostrador/domain/format';
-import { toCents } from '@mostrador/domain/money';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import { IconStarFilled } from '@mostrador/shared-ui/icons';
 import { ProductPicture } from '@mostrador/shared-ui/product-picture';
 import { RowCard } from '@mostrador/shared-ui/table';
+import { PriceCell } from './price-cell.tsx';
 import styles from './product-card.module.css';
 import { StockAmount } from './stock-amount.tsx';
 
 interface ProductCardProps {
   product: Product;
+  canChange: boolean;
   onOpen: () => void;
 }
 
-/** A row on a phone: the name, the price and the stock. A press anywhere opens the detail. */
-export function ProductCard({ product, onOpen }: ProductCardProps) {
-  const { name, price, favourite } = product;
+/**
+ * A row on a phone: the name, the price and the stock. A press on the price changes it, elsewhere it
+ * opens the detail.
+ */
+export function ProductCard({ product, canChange, onOpen }: ProductCardProps) {
+  const { name, favourite } = product;
   return (
     <RowCard
       label={`Ver ${name}`}
@@ -34,7 +37,9 @@ export function ProductCard({ product, onOpen }: ProductCardProps) {
       }
       onOpen={onOpen}
     >
-      <span className={styles.price}>{formatMoney(toCents(price))}</span>
+      <span className={styles.price}>
+        <PriceCell product={product} canChange={canChange} />
+      </span>
       <StockAmount product={product} />
     </RowCard>
   );

@@ -1,8 +1,8 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import { formatDateTime } from '@mostrador/domain/format';
-import { Amount, Amounts } from '@mostrador/shared-screens/amounts';
+import { RowCard } from '@mostrador/shared-ui/table';
 import styles from './closure-card.module.css';
-import { DetailButton, moneyOf, OpenedAt, salesInWords } from './closure-columns.tsx';
+import { moneyOf, openedIdOf, salesInWords } from './closure-columns.tsx';
 import { Difference } from './difference.tsx';
 
 interface ClosureCardProps {
@@ -10,30 +10,27 @@ interface ClosureCardProps {
   onDetail: (cashRegister: CashRegister) => void;
 }
 
-/** A row on a phone: the shift, its difference, and the amounts behind it. */
+/** A row on a phone: the opening and the total; the person, the sales and the difference. */
 export function ClosureCard({ cashRegister, onDetail }: ClosureCardProps) {
-  const { closedAt, closedBy, openingAmount, totalSales, expectedAmount, actualAmount } =
-    cashRegister;
+  const { _id, openedAt, openedBy, totalSales } = cashRegister;
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <OpenedAt cashRegister={cashRegister} />
+    <RowCard
+      label="Ver detalle"
+      describedBy={openedIdOf(_id)}
+      title={
+        <span id={openedIdOf(_id)} className={styles.line}>
+          <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+          <span className={styles.total}>{moneyOf(totalSales)}</span>
+        </span>
+      }
+      onOpen={() => onDetail(cashRegister)}
+    >
+      <span className={styles.sales}>
+        {openedBy} · {salesInWords(cashRegister)}
+      </span>
+      <span className={styles.difference}>
         <Difference cashRegister={cashRegister} />
-      </div>
-      <div className={styles.figures}>
-        <Amounts>
-          {closedAt !== null && (
-            <Amount label="Cierre">
-              {formatDateTime(closedAt)} · {closedBy}
-            </Amount>
-          )}
-          <Amount label="Monto inicial">{moneyOf(openingAmount)}</Amount>
-          <Amount label={`Total (${salesInWords(cashRegister)})`}>{moneyOf(totalSales)}</Amount>
-          <Amount label="Esperado">{moneyOf(expectedAmount)}</Amount>
-          <Amount label="Contado">{moneyOf(actualAmount)}</Amount>
-        </Amounts>
-      </div>
-      <DetailButton cashRegister={cashRegister} onDetail={onDetail} />
-    </div>
+      </span>
+    </RowCard>
   );
 }

@@ -102,8 +102,8 @@ export function salesInWords({ salesCount }: CashRegister): string {
   return `${formatQuantity(salesCount ?? 0)} ${salesCount === 1 ? 'venta' : 'ventas'}`;
 }
 
-/** When and by whom the register was opened; it also labels the buttons of its row. */
-export function OpenedAt({ cashRegister: { _id, openedAt, openedBy } }: Closure) {
+/** When and by whom the register was opened; it also describes the buttons of its row. */
+function OpenedAt({ cashRegister: { _id, openedAt, openedBy } }: Closure) {
   return (
     <span id={openedIdOf(_id)} className={styles.when}>
       <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
@@ -129,7 +129,7 @@ interface Closure {
 /**
  * Has the same name in every row, as the documents require; the opening time distinguishes them.
  */
-export function DetailButton({ cashRegister, onDetail }: Closure & { onDetail: OnDetail }) {
+function DetailButton({ cashRegister, onDetail }: Closure & { onDetail: OnDetail }) {
   return (
     <IconButton
       label="Ver detalle"
@@ -140,6 +140,7 @@ export function DetailButton({ cashRegister, onDetail }: Closure & { onDetail: O
   );
 }
 
-function openedIdOf(id: string): string {
+/** The id of the element with the shift's opening, which describes the buttons of its row. */
+export function openedIdOf(id: string): string {
   return `opened-${id}`;
 }

@@ -70,6 +70,7 @@ function ClosuresList() {
         list={list}
         columns={closureColumns(openDetail)}
         card={(cashRegister) => <ClosureCard cashRegister={cashRegister} onDetail={openDetail} />}
+        onRowPress={openDetail}
         wide
         rows={cashRegisters}
         pages={pagination?.pages}

@@ -25,24 +25,8 @@ export const ACTIVITY_COLUMNS: TableColumn<ActivityEntry>[] = [
   },
 ];
 
-/** An entry on a phone. */
-export function ActivityCardRow({
-  entry: { at, username, summary, changes },
-}: {
-  entry: ActivityEntry;
-}) {
-  return (
-    <div className={styles.summary}>
-      <span>
-        <strong className={styles.username}>{username}</strong> · <Moment at={at} />
-      </span>
-      <span>{summary}</span>
-      <Changes changes={changes} />
-    </div>
-  );
-}
-
-function Moment({ at }: { at: string }) {
+/** When it was done. */
+export function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} className={styles.moment}>
       {formatDateTime(at)}

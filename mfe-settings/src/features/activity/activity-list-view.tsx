@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@mostrador/contracts/activity';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { useRead } from '@mostrador/shared-data';
 import { useListView } from '@mostrador/shared-screens/lists';
@@ -8,9 +9,12 @@ import { IconHistory, IconSearch } from '@mostrador/shared-ui/icons';
 import { PeriodControl } from '@mostrador/shared-ui/period-control';
 import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
 import { DataTable, DataTableSkeleton } from '@mostrador/shared-ui/table';
-import { ACTIVITY_COLUMNS, ActivityCardRow } from './activity-columns.tsx';
+import { useState } from 'react';
+import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
 import { ActivityFilterFields } from './activity-filters.tsx';
 import { ACTIVITY_LIST, ACTIVITY_PERIOD, validFilters } from './activity-list.ts';
+import { EntryCard } from './entry-card.tsx';
+import { EntryDetailModal } from './entry-detail-modal.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** The log of actions in the shop, with its filters. */
@@ -20,6 +24,7 @@ export function ActivityListView() {
   const filters = validFilters(list.addressed.filters, period.value);
   const activity = useActivity(filters);
   const users = useRead(saleEndpoints.sellers);
+  const [opened, setOpened] = useState<ActivityEntry>();
   const isFiltered = Object.keys(filters).length > 0;
 
   return (
@@ -32,7 +37,7 @@ export function ActivityListView() {
         onClear={list.clear}
       />
       {activity.isPending && (
-        <DataTableSkeleton label="Cargando la actividad" columns={ACTIVITY_COLUMNS} />
+        <DataTableSkeleton label="Cargando la actividad" columns={ACTIVITY_COLUMNS} hasCards />
       )}
       {activity.isLoadingError && (
         <ErrorState message="Error al cargar la actividad" onRetry={() => activity.refetch()} />
@@ -43,7 +48,7 @@ export function ActivityListView() {
           columns={ACTIVITY_COLUMNS}
           rows={activity.data}
           rowKey={({ _id }) => _id}
-          card={(entry) => <ActivityCardRow entry={entry} />}
+          card={(entry) => <EntryCard entry={entry} onOpen={() => setOpened(entry)} />}
           virtual={false}
           empty={
             isFiltered ? (
@@ -70,6 +75,7 @@ export function ActivityListView() {
           Ver más
         </Button>
       )}
+      {opened && <EntryDetailModal entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ describe('a shop without configuration', () => {
     await person.type(field('Punto de Venta'), '3');
     await person.selectOptions(field('Condición Fiscal'), 'Monotributista');
     await person.type(field('Domicilio comercial'), 'Mitre 1200');
-    await person.type(field('Inicio de actividades'), '2020-03-01');
+    await person.type(field('Inicio de actividades'), '1/3/1998');
     await person.upload(field('Certificado'), aFile('sol.crt'));
     await person.upload(field('Clave privada'), aFile('sol.key'));
     await save();
@@ -86,13 +86,13 @@ describe('a shop without configuration', () => {
       fiscalCondition: 'monotributista',
       address: 'Mitre 1200',
       grossIncome: null,
-      activityStart: '2020-03-01',
+      activityStart: '1998-03-01',
     });
     expect(shop.credentialsSent).toEqual(['sol.crt', 'sol.key']);
     await waitFor(() => expect(document.activeElement).toBe(button('Editar Configuración')));
     expect(facts()).toMatchObject({
       CUIT: '20-12345678-6',
-      'Inicio de actividades': '01/03/2020',
+      'Inicio de actividades': '01/03/1998',
       'Clave privada': 'Cargada',
     });
     expect(button('Validar Credenciales AFIP')).toBeTruthy();
@@ -107,6 +107,17 @@ describe('a shop without configuration', () => {
     expect(screen.getAllByText('Completá este campo')).toHaveLength(1);
     expect(screen.getByText('Elegí una de las opciones')).toBeTruthy();
     expect(shop.fiscalConfig.cuit).toBeNull();
+  });
+
+  test('is not saved with a start that is no date', async () => {
+    const { person, save } = await openForm(aFiscalConfig());
+    await person.clear(field('Inicio de actividades'));
+    await person.type(field('Inicio de actividades'), '31/02/2020');
+    await save();
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Inicio de actividades')));
+    expect(screen.getByText('Esa fecha no existe')).toBeTruthy();
+    expect(button('Guardar')).toBeTruthy();
   });
 });
 

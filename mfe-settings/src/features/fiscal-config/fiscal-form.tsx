@@ -12,6 +12,7 @@ import { patchReads, useUpload } from '@mostrador/shared-data';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
+import { DateField } from '@mostrador/shared-ui/date-field';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
@@ -27,8 +28,8 @@ const CONDITIONS = FISCAL_CONDITIONS.map((value) => ({
   value,
   label: FISCAL_CONDITION_NAMES[value],
 }));
-/** Keeps the year to four digits while it is typed. */
-const LAST_DAY = '9999-12-31';
+/** Earlier years are typing mistakes. */
+const FIRST_START = '1900-01-01';
 
 interface FiscalFormProps {
   config: FiscalConfig;
@@ -46,6 +47,7 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
   const saveForRequest = useRef<{ isDone: boolean }>(undefined);
   // The shop uploads its own key instead of the one generated here.
   const [bringsKey, setBringsKey] = useState(false);
+  const activityStart = useRef<HTMLInputElement>(null);
   const form = useContractForm(fiscalConfigEndpoints.save, {
     defaultValues: {
       cuit: cuitText(config.cuit ?? ''),
@@ -59,6 +61,7 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
       key: null,
     },
     check: ({ certificate, key }) => ({
+      activityStart: activityStart.current?.validationMessage,
       certificate: problemOfCredential('certificate', certificate),
       key: problemOfCredential('key', key),
     }),
@@ -160,12 +163,21 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
             {...field('address')}
           />
           <TextField label="Ingresos Brutos" autoComplete="off" {...field('grossIncome')} />
-          <TextField
-            label="Inicio de actividades"
-            type="date"
-            max={LAST_DAY}
-            {...field('activityStart')}
-          />
+          <ValueField control={control} name="activityStart">
+            {({ value, ref, onBlur, error: wrong, ...start }) => (
+              <DateField
+                label="Inicio de actividades"
+                {...start}
+                value={value ?? ''}
+                firstDay={FIRST_START}
+                ref={(input) => {
+                  ref(input);
+                  activityStart.current = input;
+                }}
+                error={wrong}
+              />
+            )}
+          </ValueField>
         </fieldset>
 
         <h3 className={styles.subtitle}>Certificado de ARCA</h3>

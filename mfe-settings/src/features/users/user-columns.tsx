@@ -2,40 +2,17 @@ import type { ShopUser } from '@mostrador/contracts/users';
 import { formatDateTime, formatQuantity } from '@mostrador/domain/format';
 import { PERMISSION_LABEL, PERMISSIONS, ROLE_LABEL } from '@mostrador/domain/permissions';
 import { Badge } from '@mostrador/shared-ui/badge';
-import { IconButton } from '@mostrador/shared-ui/button';
-import {
-  IconEdit,
-  IconKey,
-  IconLock,
-  IconLockPassword,
-  IconTrash,
-  IconUserCheck,
-  IconUserOff,
-} from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './user-columns.module.css';
+import { UserRowActions, type UserRowActionsProps } from './user-row-actions.tsx';
 
-export type UserAction = 'name' | 'permissions' | 'password' | 'pin' | 'delete';
-
-interface UserColumnsOptions {
-  onAction: (action: UserAction, user: ShopUser) => void;
+interface UserColumnsOptions extends Omit<UserRowActionsProps, 'user'> {
   /** Ids of the users with a PIN. */
   withPin: ReadonlySet<string>;
-  onToggle: (seller: ShopUser) => void;
-  /** The id of the seller being activated or deactivated. */
-  toggling: string | undefined;
 }
 
-/**
- * Returns the columns of the list and of its skeleton. For the administrator, the PIN is the only
- * action.
- */
-export function userColumns({
-  onAction,
-  withPin,
-  onToggle,
-  toggling,
-}: UserColumnsOptions): TableColumn<ShopUser>[] {
+/** Returns the columns of the list and of its skeleton. */
+export function userColumns({ withPin, ...actions }: UserColumnsOptions): TableColumn<ShopUser>[] {
   return [
     {
       key: 'username',
@@ -84,49 +61,11 @@ export function userColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '17rem',
+      width: '9.5rem',
       cardLabel: null,
       render: (user) => (
         <div className={styles.actions}>
-          {user.isActive && (
-            <IconButton
-              label={`PIN de ${user.username}`}
-              icon={<IconLock />}
-              onClick={() => onAction('pin', user)}
-            />
-          )}
-          {user.role === 'vendedor' && (
-            <>
-              <IconButton
-                label={`Nombre de ${user.username}`}
-                icon={<IconEdit />}
-                onClick={() => onAction('name', user)}
-              />
-              <IconButton
-                label={`Editar permisos de ${user.username}`}
-                icon={<IconKey />}
-                onClick={() => onAction('permissions', user)}
-              />
-              <IconButton
-                label={`Nueva contraseña para ${user.username}`}
-                icon={<IconLockPassword />}
-                onClick={() => onAction('password', user)}
-              />
-              <IconButton
-                label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
-                icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
-                aria-busy={toggling === user._id || undefined}
-                // Stays enabled, because disabling it would drop the focus.
-                onClick={() => toggling === undefined && onToggle(user)}
-              />
-              <IconButton
-                label={`Eliminar ${user.username}`}
-                icon={<IconTrash />}
-                variant="danger"
-                onClick={() => onAction('delete', user)}
-              />
-            </>
-          )}
+          <UserRowActions user={user} {...actions} />
         </div>
       ),
     },

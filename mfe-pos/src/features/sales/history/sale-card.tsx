@@ -1,37 +1,44 @@
-import { formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
+import { RowCard } from '@mostrador/shared-ui/table';
+import { useRef } from 'react';
+import { detailButtonIdOf } from './open-sale.tsx';
 import styles from './sale-card.module.css';
 import { SoldAt } from './sale-columns.tsx';
-import { SalePayment } from './sale-payment.tsx';
-import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
+import { SaleMenu, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf } from './sale-words.ts';
+import { itemNamesOf, whenIdOf } from './sale-words.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 
-/** A row on a phone: time, total, items and seller; the buttons below. */
-export function SaleCard(props: SaleRowActionsProps) {
-  const { sale } = props;
-  const { items, total, status, userId } = sale;
+/** A row on a phone: time, seller and total; items and state below. */
+export function SaleCard({ onFocusLost, ...actions }: SaleRowActionsProps) {
+  const { sale, onAction } = actions;
+  const { total, status, userId } = sale;
+  const card = useRef<HTMLDivElement>(null);
+  useFocusHandover(card, onFocusLost);
+  const totalId = `total-${sale._id}`;
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <SoldAt sale={sale} />
-        <span className={styles.total} data-status={status}>
-          {formatMoney(toCents(total))}
-        </span>
-      </div>
-      <p className={styles.names}>
-        {formatQuantity(items.length)} {items.length === 1 ? 'artículo' : 'artículos'}:{' '}
-        {withUnbrokenUnits(itemNamesOf(sale))}
-      </p>
-      <p className={styles.payment}>
-        {saleNumberInWords(sale)} · {userId.username} · <SalePayment sale={sale} />
-      </p>
-      <div className={styles.foot}>
+    <div ref={card}>
+      <RowCard
+        id={detailButtonIdOf(sale)}
+        label="Ver detalle"
+        describedBy={`${whenIdOf(sale)} ${totalId}`}
+        title={
+          <span className={styles.line}>
+            <SoldAt sale={sale} />
+            <span className={styles.seller}>{userId.username}</span>
+            <span id={totalId} className={styles.total} data-status={status}>
+              {formatMoney(toCents(total))}
+            </span>
+          </span>
+        }
+        actions={<SaleMenu {...actions} />}
+        onOpen={() => onAction('detail', sale)}
+      >
+        <span className={styles.names}>{withUnbrokenUnits(itemNamesOf(sale))}</span>
         <SaleState sale={sale} />
-        <SaleRowActions {...props} />
-      </div>
+      </RowCard>
     </div>
   );
 }

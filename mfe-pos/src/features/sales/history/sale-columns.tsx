@@ -4,6 +4,7 @@ import { toCents } from '@mostrador/domain/money';
 import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
 import type { TableColumn } from '@mostrador/shared-ui/table';
+import { OpenSale } from './open-sale.tsx';
 import styles from './sale-columns.module.css';
 import { SalePayment } from './sale-payment.tsx';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
@@ -23,10 +24,11 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
       width: '10.25rem',
       tabletWidth: '9.25rem',
       render: (sale) => (
-        <>
+        <div className={styles.when}>
           <SoldAt sale={sale} />
           <span className={styles.number}>{saleNumberInWords(sale)}</span>
-        </>
+          <OpenSale sale={sale} {...actions} />
+        </div>
       ),
     },
     {
@@ -75,8 +77,8 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '9.75rem',
-      tabletWidth: '9.5rem',
+      width: '7rem',
+      tabletWidth: '6.5rem',
       cardLabel: null,
       render: (sale) => <SaleRowActions sale={sale} canCancel={canCancel(sale)} {...actions} />,
     },

@@ -2,7 +2,8 @@ import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { useDownload } from '@mostrador/shared-data';
 import { DOWNLOAD_MESSAGES } from '@mostrador/shared-screens/receipts';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconCircleX, IconEye, IconFileTypePdf } from '@mostrador/shared-ui/icons';
+import { IconCircleX, IconDotsVertical, IconFileTypePdf } from '@mostrador/shared-ui/icons';
+import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import { useRef } from 'react';
 import styles from './sale-row-actions.module.css';
 import { whenIdOf } from './sale-words.ts';
@@ -18,37 +19,21 @@ export interface SaleRowActionsProps {
   onFocusLost: () => void;
 }
 
-/** The id of the button that opens a sale. */
-export function detailButtonIdOf({ _id }: Sale): string {
-  return `detail-${_id}`;
-}
-
 /**
  * Has the same names in every row, as the documents require; the sale's time distinguishes them.
  */
 export function SaleRowActions({ sale, canCancel, onAction, onFocusLost }: SaleRowActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useFocusHandover(buttons, onFocusLost);
-  const receipt = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
-
-  function download() {
-    if (!receipt.isPending) receipt.mutate({ params: { id: sale._id } });
-  }
+  const { isPending, download } = useReceiptDownload(sale);
 
   return (
     <div ref={buttons} className={styles.actions}>
       <IconButton
-        id={detailButtonIdOf(sale)}
-        label="Ver detalle"
-        aria-describedby={whenIdOf(sale)}
-        icon={<IconEye />}
-        onClick={() => onAction('detail', sale)}
-      />
-      <IconButton
         label="Descargar PDF"
         aria-describedby={whenIdOf(sale)}
-        aria-busy={receipt.isPending}
-        aria-disabled={receipt.isPending}
+        aria-busy={isPending}
+        aria-disabled={isPending}
         icon={<IconFileTypePdf />}
         onClick={download}
       />
@@ -63,4 +48,45 @@ export function SaleRowActions({ sale, canCancel, onAction, onFocusLost }: SaleR
       )}
     </div>
   );
+}
+
+/** The same actions on a phone's card. */
+export function SaleMenu({ sale, canCancel, onAction }: Omit<SaleRowActionsProps, 'onFocusLost'>) {
+  const { isPending, download } = useReceiptDownload(sale);
+
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="Más acciones"
+          aria-describedby={whenIdOf(sale)}
+          aria-busy={isPending || undefined}
+          icon={<IconDotsVertical />}
+        />
+      }
+    >
+      <MenuItem icon={<IconFileTypePdf aria-hidden="true" />} onSelect={download}>
+        Descargar PDF
+      </MenuItem>
+      {canCancel && (
+        <MenuItem
+          icon={<IconCircleX aria-hidden="true" />}
+          danger
+          onSelect={() => onAction('cancel', sale)}
+        >
+          Anular
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+function useReceiptDownload({ _id }: Sale) {
+  const { isPending, mutate } = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
+  return {
+    isPending,
+    download: () => {
+      if (!isPending) mutate({ params: { id: _id } });
+    },
+  };
 }

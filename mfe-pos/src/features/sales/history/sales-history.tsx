@@ -22,10 +22,11 @@ import {
 } from './history-list.ts';
 import { isCancellable } from './is-cancellable.ts';
 import { LinkedSale } from './linked-sale.tsx';
+import { detailButtonIdOf } from './open-sale.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { SaleFilters } from './sale-filters.tsx';
-import { detailButtonIdOf, type SaleAction } from './sale-row-actions.tsx';
+import type { SaleAction } from './sale-row-actions.tsx';
 import { SaleTotals } from './sale-totals.tsx';
 import styles from './sales-history.module.css';
 import { useCustomerName } from './use-customer-name.ts';
@@ -114,6 +115,7 @@ export default function SalesHistory() {
         read={read}
         list={list}
         columns={saleColumns(actions)}
+        onRowPress={(sale) => open('detail', sale)}
         card={(sale) => <SaleCard sale={sale} {...actions} canCancel={actions.canCancel(sale)} />}
         rows={sales}
         pages={pagination?.pages}
@@ -155,7 +157,7 @@ export default function SalesHistory() {
 
 /**
  * The button that opened the cancellation dialog disappears with it. When the dialog closes, the
- * focus goes to the row's first button, or elsewhere when the row is gone too.
+ * focus goes to the button that opens the row, or elsewhere when the row is gone too.
  */
 function useFocusAfter(isDialogOpen: boolean, focusElsewhere: () => void) {
   const next = useRef<string>(undefined);
