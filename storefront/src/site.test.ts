@@ -109,7 +109,7 @@ test("a shop's input is text on every page, also for search engines", () => {
       instagram: 'javascript:alert(1)',
       facebook: `https://facebook.com/"onclick="alert(1)`,
       banner: { title: attack, subtitle: attack, image: { url: attack, srcset: attack } },
-      logo: { url: attack, srcset: null },
+      logo: { url: attack, small: attack },
       favicon: attack,
       shareImage: attack,
       hours: attack,

@@ -5,7 +5,7 @@ import type { ColorSchemeName, FontSchemeName } from '@mostrador/domain/store-lo
 export interface StoreImage {
   url: string;
   /** The `srcset` attribute of an `img`. */
-  srcset: string | null;
+  srcset: string;
 }
 
 /** A store's public data. */
@@ -24,7 +24,8 @@ export interface Store {
   instagram: string | null;
   facebook: string | null;
   banner: { title: string; subtitle: string; image: StoreImage | null };
-  logo: StoreImage | null;
+  /** `small` is the address of the logo at the size of the header. */
+  logo: { url: string; small: string } | null;
   /** Shown when a page without its own picture is shared; a JPEG, which all networks can read. */
   shareImage: string | null;
   /** Address of the tab's icon. */

@@ -21,7 +21,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
       subtitle: 'Encuentra los mejores productos',
       image: { url: '/images/banner.webp', srcset: '/images/480.webp 480w' },
     },
-    logo: { url: '/images/logo.webp', srcset: null },
+    logo: { url: '/images/logo.webp', small: '/tienda/kiosco-sol/logo/logo.webp' },
     shareImage: '/tienda/kiosco-sol/compartir/banner.jpg',
     favicon: '/images/favicon.webp',
     colorScheme: 'elegant',

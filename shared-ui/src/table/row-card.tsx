@@ -30,18 +30,17 @@ export function RowCard({
 }: RowCardProps) {
   return (
     <div className={styles.card}>
+      <button
+        id={id}
+        type="button"
+        aria-label={label}
+        aria-describedby={describedBy}
+        className={styles.open}
+        onClick={onOpen}
+      />
       {picture}
       <div className={styles.lines}>
-        <button
-          id={id}
-          type="button"
-          aria-label={label}
-          aria-describedby={describedBy}
-          className={styles.title}
-          onClick={onOpen}
-        >
-          {title}
-        </button>
+        <div className={styles.title}>{title}</div>
         <div className={styles.second}>{children}</div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -40,7 +40,7 @@ function banner({ banner: { title, subtitle, image } }: Store): Html {
   return html`<section class="banner" data-picture="${image ? 'yes' : 'no'}">
         ${
           image &&
-          html`<img src="${image.url}" ${image.srcset && html`srcset="${image.srcset}" sizes="100vw"`} alt="" width="1920" height="600" fetchpriority="high">`
+          html`<img src="${image.url}" srcset="${image.srcset}" sizes="100vw" alt="" width="1920" height="600" fetchpriority="high">`
         }
         <div class="banner-text">
           <h1>${title}</h1>

@@ -12,7 +12,7 @@ export function header(store: Store, { current, search = '' }: PageDescription):
   return html`<header class="site-header">
       <div class="bar">
         <a class="brand" href="${base}${HOME_PATH}">
-          ${logo && html`<img class="logo" src="${logo.url}" alt="" width="48" height="48">`}
+          ${logo && html`<img class="logo" src="${logo.small}" alt="" width="48" height="48">`}
           <span class="brand-name">${name}</span>
         </a>
         ${isTrial && html`<p class="trial">Prueba<span class="for-readers">: en esta tienda nada es real</span></p>`}

@@ -4,6 +4,7 @@ import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schema
 import type { OrderList } from '@mostrador/contracts/store-orders';
 import { newId } from '@mostrador/domain';
 import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import type { Caller } from '../../../test/a-shop.ts';
@@ -589,6 +590,28 @@ describe('the public site', () => {
     expect(shared.headers['content-type']).toBe('image/jpeg');
     expect(shared.headers['cache-control']).toContain('immutable');
     expect((await visitorsOf(server, other.slug).page(path)).statusCode).toBe(404);
+  });
+
+  test('sends its logo at the size of the header, and no other image at that address', async () => {
+    const { shop, slug } = await aStore(server);
+    const form = new FormData();
+    form.append('logo', new Blob([(await aPhoto()) as BlobPart]), 'logo.jpg');
+    const { logo } = (await shop.call('POST', '/api/store-config/upload-logo', form)).json();
+    const path = `/logo/${logo.key}.webp`;
+
+    await expect
+      .poll(async () => (await visitorsOf(server, slug).page()).body)
+      .toContain(`src="/tienda/${slug}${path}"`);
+    const { headers, rawPayload } = await visitorsOf(server, slug).page(path);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['cache-control']).toContain('immutable');
+    const { width = 0, height = 0 } = await sharp(rawPayload).metadata();
+    expect(Math.max(width, height)).toBe(96);
+    const banner = new FormData();
+    banner.append('banner', new Blob([(await aPhoto()) as BlobPart]), 'banner.jpg');
+    const other = (await shop.call('POST', '/api/store-config/upload-banner', banner)).json();
+    const wrong = `/logo/${other.banner.key}.webp`;
+    expect((await visitorsOf(server, slug).page(wrong)).statusCode).toBe(404);
   });
 
   test('is sent compressed', async () => {

@@ -8,7 +8,7 @@ import { imagesOrigin } from '../images/image-addresses.ts';
 import { CACHED_FOREVER, type ImageFiles } from '../images/image-files.ts';
 import type { StoreAddress, StoreAddresses } from '../store-deploy/store-addresses.ts';
 import { type MadePage, makePage, sendPage } from './made-page.ts';
-import { createShareImages, sharedImageOf } from './share-image.ts';
+import { askedImageOf, createSmallImages } from './small-images.ts';
 import type { StoreAssets } from './store-assets.ts';
 import type { StoreDirectory, StoreState } from './store-directory.ts';
 import { toStore, toStoreProduct } from './store-view.ts';
@@ -42,13 +42,18 @@ export function registerStorePages(
   app: FastifyInstance,
   { directory, addresses, assets, imageFiles, isTrial }: StorePagesOptions,
 ): void {
-  const shareImages = createShareImages(imageFiles);
+  const smallImages = createSmallImages(imageFiles);
 
   async function answer(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const state = isStoreSlug(visit.slug) ? await directory.find(visit.slug) : undefined;
     if (!state?.store.settings) return sendPage(await closed(), request, reply);
-    const sharedImage = sharedImageOf(visit.path);
-    if (sharedImage) return sendShareImage(state, sharedImage, reply);
+    const asked = askedImageOf(visit.path);
+    // May be cached forever, because its address identifies its content.
+    if (asked) {
+      const image = await smallImages.find(state, asked);
+      if (!image) return reply.callNotFound();
+      return reply.type(image.type).header('cache-control', CACHED_FOREVER).send(image.content);
+    }
     const host = await siteOf(state, addresses.of(visit.slug, request));
     const address = addressOf(host, visit);
     let page = host.pages.get(address);
@@ -59,13 +64,6 @@ export function registerStorePages(
       page.catch(() => host.pages.delete(address));
     }
     return sendPage(await page, request, reply);
-  }
-
-  /** Sends an image that may be cached forever, because its address identifies its content. */
-  async function sendShareImage(state: StoreState, imageId: string, reply: FastifyReply) {
-    const jpeg = await shareImages.find(state, imageId);
-    if (!jpeg) return reply.callNotFound();
-    return reply.type('image/jpeg').header('cache-control', CACHED_FOREVER).send(jpeg);
   }
 
   async function siteOf(state: StoreState, at: StoreAddress): Promise<SiteOnHost> {

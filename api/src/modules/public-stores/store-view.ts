@@ -14,10 +14,7 @@ export function toStore(
 ): Store {
   const { businessInfo, banner, colorScheme, typography, storeSettings, hours, payment, seo } =
     settings;
-  const addressOf = (imageId: string | null) =>
-    imageId === null ? null : imageAddress({ shopId, imageId }, 'original');
-  const imageOf = (url: string | null): StoreImage | null =>
-    url === null ? null : { url, srcset: null };
+  const addressOf = (imageId: string) => imageAddress({ shopId, imageId }, 'original');
   return {
     base,
     address,
@@ -31,9 +28,11 @@ export function toStore(
     instagram: businessInfo.socialMedia.instagram,
     facebook: businessInfo.socialMedia.facebook,
     banner: { ...banner, image: images.banner === null ? null : bannerOf(shopId, images.banner) },
-    logo: imageOf(addressOf(images.logo)),
+    logo: images.logo
+      ? { url: addressOf(images.logo), small: `${base}/logo/${images.logo}.webp` }
+      : null,
     shareImage: shareImageAt(base, images.banner ?? images.logo),
-    favicon: addressOf(images.favicon),
+    favicon: images.favicon && addressOf(images.favicon),
     colorScheme: colorScheme.name,
     fontScheme: typography.fontScheme,
     colors: typography.colors,
@@ -107,7 +106,7 @@ function imagesOf({ image }: OfferedProduct, base: string): StoreProduct['image'
   return { ...thumbnails, original: url, share: shareImageAt(base, image.imageId) };
 }
 
-/** Returns the address of an image as a JPEG: see `share-image.ts`. */
+/** Returns the address of an image as a JPEG: see `small-images.ts`. */
 function shareImageAt<Id extends string | null>(base: string, imageId: Id) {
   const address = imageId && `${base}/compartir/${imageId}.jpg`;
   return address as Id extends string ? string : string | null;

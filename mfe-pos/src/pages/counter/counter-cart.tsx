@@ -6,7 +6,7 @@ import { CartTable, type CartTableProps } from '../../features/cart/cart-table.t
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import type { CartMarks } from './use-cart-changes.ts';
-import { useSmallScreen } from './use-small-screen.ts';
+import { usePhone } from './use-small-screen.ts';
 
 interface CounterCartProps
   extends Pick<
@@ -17,7 +17,7 @@ interface CounterCartProps
   marks: StoreApi<CartMarks>;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
-  /** The tiles replace the lines of an empty cart on a small screen. */
+  /** The tiles replace the lines of an empty cart on a phone. */
   hasTiles: boolean;
   nothingToSell: boolean;
 }
@@ -36,7 +36,7 @@ export function CounterCart({
   const locked = useStore(cart, isLocked);
   const priced = usePricedCart(cart, index?.byId);
   const { latestKey, editing } = useStore(marks);
-  const isSmall = useSmallScreen();
+  const isPhone = usePhone();
 
   return (
     <CartTable
@@ -48,7 +48,7 @@ export function CounterCart({
       latestKey={latestKey}
       editing={editing}
       // Wait until the cart has been read: it may have lines.
-      empty={read && !(hasTiles && isSmall) && <EmptyCart nothingToSell={nothingToSell} />}
+      empty={read && !(hasTiles && isPhone) && <EmptyCart nothingToSell={nothingToSell} />}
     />
   );
 }

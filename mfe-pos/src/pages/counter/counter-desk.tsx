@@ -61,7 +61,6 @@ import {
 } from './dialogs-on-demand.ts';
 import type { SaleActs } from './sale-acts.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
-import { TilesButton } from './tiles-button.tsx';
 import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { clearTillMessage, showTillMessage, tillMessage } from './till-message.ts';
@@ -366,7 +365,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <Button size="sm" disabled={locked} onClick={() => openDialog({ kind: 'free-line' })}>
               Varios
             </Button>
-            <TilesButton {...shown} onChange={show} />
             <ShortcutsButton onClick={() => openDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
           <ViewSwitch {...shown} onChange={show} className={styles.views} />

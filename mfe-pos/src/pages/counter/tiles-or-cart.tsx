@@ -17,7 +17,7 @@ export function TilesOrCart({ tiles, lines, ...shown }: TilesOrCartProps) {
   const { view, isEmpty, isSplit } = useCounterView(shown);
   const showsTiles = view === 'tiles';
   return (
-    <div className={styles.goods} data-split={(isSplit && showsTiles) || undefined}>
+    <div className={styles.goods} data-split={isSplit || undefined}>
       {(isSplit || !showsTiles || isEmpty) && <div className={styles.lines}>{lines}</div>}
       <Activity mode={showsTiles ? 'visible' : 'hidden'}>{tiles}</Activity>
     </div>

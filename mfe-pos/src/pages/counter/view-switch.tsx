@@ -7,10 +7,10 @@ interface ViewSwitchProps extends ShownView {
   className: string | undefined;
 }
 
-/** On a small screen, switches between the tiles and the cart, with the number of its lines. */
+/** On a phone, switches between the tiles and the cart, with the number of its lines. */
 export function ViewSwitch({ onChange, className, ...shown }: ViewSwitchProps) {
-  const { view, canSwitch, isSplit } = useCounterView(shown);
-  if (!canSwitch || isSplit) return null;
+  const { view, canSwitch } = useCounterView(shown);
+  if (!canSwitch) return null;
   return <Switch cart={shown.cart} {...{ view, onChange, className }} />;
 }
 
