@@ -1,18 +1,15 @@
 // `pnpm landing:pictures`: retakes the landing page's pictures of a demo shop in the production
 // build, so that they show the product as it is. landing-pictures/scenes.ts describes them.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '@mostrador/api/server';
 import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { type Scene, type Scheme, scenes } from './landing-pictures/scenes.ts';
 import { takeShareImage } from './landing-pictures/share-image.ts';
 import { signIn } from './landing-pictures/sign-in.ts';
-import { buildSite } from './site/build-site.ts';
-import { ROOT, SITE } from './site/workspace.ts';
-import { ensureChromium } from './suite/chromium.ts';
+import { startProduct } from './landing-pictures/start-product.ts';
+import { ROOT } from './site/workspace.ts';
 
 const PICTURES = join(ROOT, 'mfe-public', 'src', 'features', 'landing', 'pictures');
 /** Keeps the text sharp on high-density screens. */
@@ -20,37 +17,26 @@ const PIXEL_RATIO = 2;
 const AVIF = { quality: 46, effort: 5, chromaSubsampling: '4:4:4' };
 
 const [only] = process.argv.slice(2);
-await buildSite(console.log);
-const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-pictures-'));
-const server = await startServer({ port: 0, host: '127.0.0.1', dataDir, siteRoot: SITE });
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
-});
-try {
-  const demo = await ensureDemoShop(server.database, { now: new Date(), mode: 'trial' });
-  if (!demo?.password) throw new Error('There is no demo shop to take pictures of');
-  for (const scene of scenes) {
-    if (only && scene.name !== only) continue;
-    for (const scheme of ['light', 'dark'] as const) {
-      const picture = await sharp(
-        await take(browser, scene, scheme, { ...demo, password: demo.password }),
-      )
-        .resize({ width: scene.width })
-        .avif(AVIF)
-        .toBuffer({ resolveWithObject: true });
-      const file = `${scene.name}-${scheme}.avif`;
-      await writeFile(join(PICTURES, file), picture.data);
-      const { width, height } = picture.info;
-      console.log(`  ${file} ${width}×${height}, ${Math.round(picture.data.length / 1024)} KB`);
-    }
+await using product = await startProduct();
+const { server, browser } = product;
+const demo = await ensureDemoShop(server.database, { now: new Date(), mode: 'trial' });
+if (!demo?.password) throw new Error('There is no demo shop to take pictures of');
+for (const scene of scenes) {
+  if (only && scene.name !== only) continue;
+  for (const scheme of ['light', 'dark'] as const) {
+    const picture = await sharp(
+      await take(browser, scene, scheme, { ...demo, password: demo.password }),
+    )
+      .resize({ width: scene.width })
+      .avif(AVIF)
+      .toBuffer({ resolveWithObject: true });
+    const file = `${scene.name}-${scheme}.avif`;
+    await writeFile(join(PICTURES, file), picture.data);
+    const { width, height } = picture.info;
+    console.log(`  ${file} ${width}×${height}, ${Math.round(picture.data.length / 1024)} KB`);
   }
-  await takeShareImage(browser, PICTURES);
-} finally {
-  await browser.close();
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
 }
+await takeShareImage(browser, PICTURES);
 
 async function take(
   browser: Browser,

@@ -114,6 +114,38 @@ test.describe('on a tablet', () => {
   });
 });
 
+for (const viewport of [LAPTOP, TABLET])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the tiles stay in place below a cart of ten lines, with the payment in sight', async ({
+      page,
+      shop,
+    }) => {
+      const names = Array.from({ length: 10 }, (_, place) => `Alfajor ${place}`);
+      for (const name of names) await shop.addProduct({ name, price: 1250.5 });
+      await shop.signIn(page);
+      await page.goto('/app/sales');
+      const till = new Till(page);
+      const tiles = page.getByRole('region', { name: 'Productos para tocar' });
+      const tile = (name: string) => tiles.getByRole('button', { name: new RegExp(`^${name}`) });
+      await tile('Alfajor 0').click();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      const before = await boxOf(tiles);
+      for (const name of names.slice(1)) await tile(name).click();
+
+      await expect(page.getByRole('row')).toHaveCount(11);
+      expect(await boxOf(tiles)).toEqual(before);
+      await expect(till.line('Alfajor 9')).toBeInViewport({ ratio: 0.9 });
+      expect((await boxOf(till.line('Alfajor 9'))).bottom).toBeLessThanOrEqual(before.top);
+      await expect(tile('Alfajor 0')).toBeVisible();
+      await expect(till.complete).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/12\.505,00/).last()).toBeInViewport();
+      const bar = page.locator('[data-bottom-bar]');
+      if (await bar.isVisible()) expect(before.bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+    });
+  });
+
 /** A text of each tab that shows that its data has arrived. */
 const SHOWN = {
   pos: 'Yerba Playadito 1 kg',
