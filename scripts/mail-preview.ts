@@ -101,7 +101,12 @@ function orderMails(
     notes: message,
     lines: [
       { name: 'Yerba Playadito 1 kg', unit: 'unit', quantity: 2, price: 345_000 },
-      { name: 'Queso de campo estacionado en horma entera, al vacío', unit: 'kg', quantity: 0.35, price: 980_050 },
+      {
+        name: 'Queso de campo estacionado en horma entera, al vacío',
+        unit: 'kg',
+        quantity: 0.35,
+        price: 980_050,
+      },
     ].map(({ price, unit, ...line }) => ({
       ...line,
       productId: newId(),
