@@ -231,6 +231,7 @@ describe('the search', () => {
     await person.click(button('Ver todos'));
 
     expect(await row('Azúcar')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 });
 

@@ -17,7 +17,8 @@ export interface SearchableListProps<Row>
     failed: string;
     noMatch: string;
   };
-  list: ListTableProps<Row>['list'] & Pick<ReturnType<typeof useListView>, 'searchField' | 'clear'>;
+  list: ListTableProps<Row>['list'] &
+    Pick<ReturnType<typeof useListView>, 'searchField' | 'focusSearch' | 'clear'>;
   /** Shown beside the search. */
   filters?: ReactNode;
   /** Shown over the list. */
@@ -32,6 +33,12 @@ export function SearchableList<Row extends { _id: string }>({
   notice,
   ...table
 }: SearchableListProps<Row>) {
+  function showAll() {
+    list.clear();
+    // The pressed button disappears.
+    list.focusSearch();
+  }
+
   return (
     <>
       <Toolbar>
@@ -49,7 +56,7 @@ export function SearchableList<Row extends { _id: string }>({
           message: filters
             ? 'Probá con otra palabra o sacá los filtros.'
             : 'Probá con otra palabra.',
-          action: <Button onClick={list.clear}>Ver todos</Button>,
+          action: <Button onClick={showAll}>Ver todos</Button>,
         }}
       />
     </>

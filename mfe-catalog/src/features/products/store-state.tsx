@@ -20,6 +20,8 @@ export function PublicationButton({ product, onPress }: PublicationButtonProps) 
     <IconButton
       size="sm"
       label={`Publicación de ${product.name}`}
+      // The icon says it by its colour alone.
+      aria-description={product.publishedToStore ? 'Publicado' : 'Sin publicar'}
       icon={
         <IconBuildingStore className={product.publishedToStore ? styles.published : undefined} />
       }

@@ -30,6 +30,15 @@ describe('messages of the till', () => {
     expect(calmMessages()).toEqual(['Agregado: Yerba Playadito × 3']);
   });
 
+  test('name the changed quantity, and the removed product', async () => {
+    const { scanned, person } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.click(screen.getByRole('button', { name: 'Aumentar Yerba Playadito' }));
+    expect(calmMessages()).toEqual(['Yerba Playadito: 2\u00a0unidades']);
+    await person.click(screen.getByRole('button', { name: 'Quitar Yerba Playadito' }));
+    expect(calmMessages()).toEqual(['Quitado: Yerba Playadito']);
+  });
+
   test('name an unavailable product and its stock', async () => {
     const { scanned } = await openReadyCounter();
     await scanned(SUGAR);

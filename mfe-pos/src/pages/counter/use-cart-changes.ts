@@ -7,6 +7,7 @@ import {
   formatInUnit,
   isMeasured,
   type ProductIndex,
+  quantityInWords,
 } from '@mostrador/domain';
 import { useCallback, useState } from 'react';
 import { createStore } from 'zustand';
@@ -68,9 +69,13 @@ export function useCartChanges({
       const limit = product ? sellableProduct(product, sellsWithoutStock).stock : 0;
       const stock = line?.productId === undefined ? undefined : limit;
       const refusal = till.cart.setQuantity({ key, stock }, quantity);
-      if (refusal) warnOfRefusal(refusal, product);
-      else setLatestKey(key);
       const isThere = till.cart.getState().cart.lines.some((line) => line.key === key);
+      if (refusal) warnOfRefusal(refusal, product);
+      else {
+        setLatestKey(key);
+        if (line && isThere) announceQuantity(line, quantity);
+      }
+      if (line && !isThere) announceRemoved(line);
       if (!isThere) onDone();
     },
     [till, index, sellsWithoutStock, setLatestKey, onDone],
@@ -146,7 +151,9 @@ export function useCartChanges({
 
   const removeLine = useCallback(
     (key: string) => {
+      const line = till.cart.getState().cart.lines.find((line) => line.key === key);
       till.cart.remove(key);
+      if (line) announceRemoved(line);
       onDone();
     },
     [till, onDone],
@@ -181,4 +188,15 @@ function unitOf(line: CartLine) {
 
 function announceAdded(name: string, quantity: string | undefined) {
   showTillMessage({ tone: 'added', text: `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}` });
+}
+
+function announceQuantity(line: CartLine, quantity: number) {
+  showTillMessage({
+    tone: 'info',
+    text: `${line.name}: ${quantityInWords(quantity, unitOf(line))}`,
+  });
+}
+
+function announceRemoved({ name }: CartLine) {
+  showTillMessage({ tone: 'info', text: `Quitado: ${name}` });
 }
