@@ -22,6 +22,8 @@ export interface ReadPage {
   width: number;
   height: number;
   lines: string[];
+  /** The text in the largest letters. */
+  largest: string;
   /** Texts drawn diagonally across the page. */
   across: string[];
   /** Sides of the pictures, in millimetres. */
@@ -68,6 +70,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         width: width * MM_PER_POINT,
         height: height * MM_PER_POINT,
         lines: linesOf(pieces),
+        largest: pieces.toSorted((one, other) => other.size - one.size)[0]?.text ?? '',
         ...(await drawnOn(page)),
         across: all.filter(({ isAcross }) => isAcross).map(({ text }) => text),
         bounds: {

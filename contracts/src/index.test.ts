@@ -94,6 +94,7 @@ const DOCUMENTED_CALLS = [
   'GET /product-batches/:id: canManageProducts, about products → 200',
   'POST /product-batches/:id/undo: canManageProducts, changes products and product-configuration → 200',
   'POST /product-batches/:id/cancel: canManageProducts, changes products → 200',
+  'POST /product-labels: canManageProducts → 200 file',
   'PUT /products/:id/favourite: canManageProducts, changes products → 200',
   'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
   'GET /products/storage/usage: signed-in, about products and subscription and session → 200',
@@ -235,7 +236,9 @@ describe.each(endpoints)('$name', (endpoint) => {
     else expect(about).toBeUndefined();
     if (changes) expect(changes).not.toHaveLength(0);
     const needsPermission = PERMISSIONS.some((permission) => permission === access);
-    if (needsPermission && method !== 'GET') expect(changes).toBeDefined();
+    // A POST that answers a file reads: its order is too long for an address.
+    const writes = method !== 'GET' && answers !== 'file';
+    if (needsPermission && writes) expect(changes).toBeDefined();
   });
 
   test('is unreachable for browsers when it is between servers', () => {

@@ -1,4 +1,5 @@
 import { code128 } from '@mostrador/domain';
+import type { jsPDF } from 'jspdf';
 import { type Block, paragraph, stack } from './blocks.ts';
 import type { Align, TextStyle } from './typesetting.ts';
 
@@ -29,13 +30,27 @@ function bars(text: string, { module, width, align }: BarCodeLayout): Block {
   return {
     height: HEIGHT,
     draw(pdf, left, top) {
-      pdf.setFillColor('#000000');
-      let x = left + start;
-      for (const [place, each] of widths.entries()) {
-        const isBar = place % 2 === 0;
-        if (isBar) pdf.rect(x, top, each, HEIGHT, 'F');
-        x += each;
-      }
+      drawBars(pdf, widths, { x: left + start, top, height: HEIGHT });
     },
   };
+}
+
+/**
+ * Draws bars of these widths, and leaves spaces of these widths between them.
+ *
+ * @param inset what each bar lacks at its left and right: printers blacken every dot that a bar
+ *   touches, and ink spreads
+ */
+export function drawBars(
+  pdf: jsPDF,
+  widths: readonly number[],
+  { x, top, height, inset = 0 }: { x: number; top: number; height: number; inset?: number },
+): void {
+  pdf.setFillColor('#000000');
+  let left = x;
+  for (const [place, width] of widths.entries()) {
+    const isBar = place % 2 === 0;
+    if (isBar) pdf.rect(left + inset, top, width - 2 * inset, height, 'F');
+    left += width;
+  }
 }

@@ -76,6 +76,15 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
   return line || lines.length === 0 ? [...lines, line] : lines;
 }
 
+/** Returns a text for one line: cut, with an ellipsis, if it is wider than this, in millimetres. */
+export function shortened(text: string, style: TextStyle, width: number): string {
+  if (widthOf(text, style) <= width) return text;
+  const letters = Array.from(characters.segment(printableText(text)), ({ segment }) => segment);
+  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, style) > width)
+    letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
 interface Place {
   /** Position of the line's start, middle or end. */
   x: number;
