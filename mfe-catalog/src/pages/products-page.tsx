@@ -6,8 +6,9 @@ import { ListPage } from '@mostrador/shared-screens/lists';
 import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
+import { IconPackage, IconPlus, IconSettings, IconTag } from '@mostrador/shared-ui/icons';
 import { type ComponentProps, useMemo, useState } from 'react';
+import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
 import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
@@ -41,9 +42,11 @@ export function Component() {
   const canChange = useCan('canManageProducts');
   const toggleFavourite = useToggleFavourite();
   const { list, shown, filters, reveal } = useShownProducts(products.data);
+  const [isLabelling, setLabelling] = useState(false);
   const dialogs = useProductDialogs({
     products: products.data,
     canChange,
+    isCovered: isLabelling,
     onDeleted: list.focusSearch,
   });
   const { dialog, open } = dialogs;
@@ -81,6 +84,9 @@ export function Component() {
       actions={
         canChange && (
           <>
+            <Button leftIcon={<IconTag />} onClick={() => setLabelling(true)}>
+              Etiquetas
+            </Button>
             <LinkButton to="/app/products/config" leftIcon={<IconSettings />}>
               Configurar
             </LinkButton>
@@ -143,6 +149,13 @@ export function Component() {
       )}
       {newReference && (
         <NewReferenceModal {...newReference} onClose={() => setNewReference(undefined)} />
+      )}
+      {isLabelling && (
+        <ListLabelsDialog
+          listed={shown ?? NO_PRODUCTS}
+          all={products.data ?? NO_PRODUCTS}
+          onClose={() => setLabelling(false)}
+        />
       )}
       {dialogs.unknownCode !== undefined && (
         <UnknownCodeDialog

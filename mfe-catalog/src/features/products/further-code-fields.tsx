@@ -1,13 +1,12 @@
 import { MAX_FURTHER_CODES, type productEndpoints } from '@mostrador/contracts/products';
 import { DEFAULT_UNIT, isMeasured, QUANTITY_DECIMALS } from '@mostrador/domain/units';
-import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { type ContractForm, emptyAsNull, ValueField } from '@mostrador/shared-screens/forms';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { IconPlus, IconTrash } from '@mostrador/shared-ui/icons';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { emptyAsNull } from './number-value.ts';
 import styles from './product-form.module.css';
 
 interface FurtherCodeFieldsProps {

@@ -1,13 +1,12 @@
 import type { productEndpoints } from '@mostrador/contracts/products';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { type ContractForm, emptyAsNull, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { type ReactNode, useState } from 'react';
 import { IVA_OPTIONS } from './iva-options.ts';
 import { formatShare, gainOf, marginOf, priceWithGain } from './margin.ts';
-import { emptyAsNull } from './number-value.ts';
 import styles from './product-form.module.css';
 
 type Form = ContractForm<typeof productEndpoints.create>;

@@ -7,12 +7,11 @@ import {
   UNIT_LABEL,
   UNITS,
 } from '@mostrador/domain/units';
-import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { type ContractForm, emptyAsNull, ValueField } from '@mostrador/shared-screens/forms';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import type { ReactNode } from 'react';
-import { emptyAsNull } from './number-value.ts';
 import styles from './product-form.module.css';
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: UNIT_LABEL[value] }));

@@ -8,6 +8,8 @@ import { useListScanner } from './use-list-scanner.ts';
 interface ProductDialogsOptions {
   products: readonly Product[] | undefined;
   canChange: boolean;
+  /** A dialog of the page is open, which takes no scans. */
+  isCovered: boolean;
   onDeleted: () => void;
 }
 
@@ -20,7 +22,12 @@ function askToClose() {
  * Manages what is open over the list: a dialog, or the offer to create a product with a scanned
  * code.
  */
-export function useProductDialogs({ products, canChange, onDeleted }: ProductDialogsOptions) {
+export function useProductDialogs({
+  products,
+  canChange,
+  isCovered,
+  onDeleted,
+}: ProductDialogsOptions) {
   const { dialog, create, open, close } = useRowDialog<Product, ProductAction>({
     rows: products,
     onDeleted,
@@ -29,7 +36,7 @@ export function useProductDialogs({ products, canChange, onDeleted }: ProductDia
   const [codeOfNew, setCodeOfNew] = useState<string>();
 
   // The detail takes scans: each shows the next product.
-  const takesScans = !dialog || dialog.action === 'detail';
+  const takesScans = !isCovered && (!dialog || dialog.action === 'detail');
 
   useListScanner({
     products,

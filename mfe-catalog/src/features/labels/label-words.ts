@@ -1,0 +1,62 @@
+import { MAX_LABELS } from '@mostrador/contracts/product-labels';
+import type { Product } from '@mostrador/contracts/products';
+import { barSymbolOf } from '@mostrador/domain/bar-symbol';
+import { formatQuantity } from '@mostrador/domain/format';
+import { type LabelSheet, moduleFor } from '@mostrador/domain/label-sheets';
+
+/** Returns why labels cannot be made; undefined if they can, or if their number is not known. */
+export function problemOf(
+  products: number,
+  labels: number | undefined,
+  whenEmpty: string,
+): string | undefined {
+  if (products === 0) return whenEmpty;
+  if ((labels ?? products) <= MAX_LABELS) return undefined;
+  const most = formatQuantity(MAX_LABELS);
+  return `Son ${formatQuantity(labels ?? products)} etiquetas, y por vez se hacen hasta ${most}. Filtrá la lista y hacelas por partes.`;
+}
+
+/** Returns `48 etiquetas en 2 hojas`. */
+export function countInWords({
+  count,
+  startAt,
+  perPage,
+}: {
+  count: number;
+  startAt: number;
+  perPage: number;
+}): string {
+  const labels = count === 1 ? '1 etiqueta' : `${formatQuantity(count)} etiquetas`;
+  if (perPage === 1) return labels;
+  const sheets = Math.ceil((startAt - 1 + count) / perPage);
+  return `${labels} en ${sheets === 1 ? '1 hoja' : `${formatQuantity(sheets)} hojas`}`;
+}
+
+/** Returns sentences about the products whose labels have no bars. */
+export function undrawnCodes(products: readonly Product[], sheet: LabelSheet): string[] {
+  const without = products.filter(({ barcode }) => barcode === null);
+  const tooLong = products.filter(({ barcode }) => {
+    const symbol = barcode === null ? undefined : barSymbolOf(barcode);
+    return barcode !== null && (!symbol || moduleFor(symbol, sheet) === undefined);
+  });
+  return [
+    ...sentenceOf(without, {
+      one: 'no tiene código: su etiqueta sale sin barras.',
+      many: 'no tienen código: sus etiquetas salen sin barras.',
+    }),
+    ...sentenceOf(tooLong, {
+      one: 'tiene un código que no entra en barras en esta etiqueta: sale solo escrito.',
+      many: 'tienen códigos que no entran en barras en esta etiqueta: salen solo escritos.',
+    }),
+  ];
+}
+
+function sentenceOf(
+  products: readonly Product[],
+  { one, many }: { one: string; many: string },
+): string[] {
+  const [first] = products;
+  if (!first) return [];
+  if (products.length === 1) return [`«${first.name}» ${one}`];
+  return [`${formatQuantity(products.length)} productos ${many}`];
+}
