@@ -4,16 +4,10 @@ import { barSymbolOf } from '@mostrador/domain/bar-symbol';
 import { formatQuantity } from '@mostrador/domain/format';
 import { type LabelSheet, moduleFor } from '@mostrador/domain/label-sheets';
 
-/** Returns why labels cannot be made; undefined if they can, or if their number is not known. */
-export function problemOf(
-  products: number,
-  labels: number | undefined,
-  whenEmpty: string,
-): string | undefined {
-  if (products === 0) return whenEmpty;
-  if ((labels ?? products) <= MAX_LABELS) return undefined;
-  const most = formatQuantity(MAX_LABELS);
-  return `Son ${formatQuantity(labels ?? products)} etiquetas, y por vez se hacen hasta ${most}. Filtrá la lista y hacelas por partes.`;
+/** Returns why so many labels are not made; undefined if they are. */
+export function tooManyInWords(labels: number): string | undefined {
+  if (labels <= MAX_LABELS) return undefined;
+  return `Son ${formatQuantity(labels)} etiquetas, y por vez se hacen hasta ${formatQuantity(MAX_LABELS)}. Filtrá la lista y hacelas por partes.`;
 }
 
 /** Returns `48 etiquetas en 2 hojas`. */

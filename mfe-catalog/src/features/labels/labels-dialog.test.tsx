@@ -147,6 +147,25 @@ test('says so when no product changed its price, and makes nothing', async () =>
   expect(ordered).toEqual([]);
 });
 
+test('asks again for the products that changed their price', async () => {
+  let isRefused = true;
+  server.use(
+    mockEndpoint(productEndpoints.repriced, () =>
+      isRefused ? refuse(403, { error: '', code: 'x' }) : { productIds: [QUESO._id] },
+    ),
+  );
+  const { person, dialog } = await openLabels();
+  await person.selectOptions(
+    dialog.getByLabelText('Productos'),
+    'Los que cambiaron de precio desde',
+  );
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^No se pudo saber/);
+
+  isRefused = false;
+  await person.click(dialog.getByRole('button', { name: 'Reintentar' }));
+  expect(await dialog.findByText('1 etiqueta en 1 hoja')).toBeTruthy();
+});
+
 test('names products whose code has no bars on this label, unless bars are not asked for', async () => {
   shop.products = [YERBA, QUESO, VINO];
   const { person, dialog } = await openLabels();

@@ -13,7 +13,7 @@ import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { type ReactNode, useMemo, useState } from 'react';
-import { countInWords, problemOf, undrawnCodes } from './label-words.ts';
+import { countInWords, tooManyInWords, undrawnCodes } from './label-words.ts';
 import styles from './labels-dialog.module.css';
 import { SheetPicture } from './sheet-picture.tsx';
 import { useLastSheet } from './use-last-sheet.ts';
@@ -27,8 +27,8 @@ interface LabelsDialogProps {
   products: readonly Product[];
   /** The products are not known yet. */
   isPreparing?: boolean;
-  /** The sentence for no products. */
-  whenEmpty?: string;
+  /** Shown without any product. */
+  whenEmpty?: ReactNode;
   /** Fields above, which choose the products. */
   children?: ReactNode;
   onClose: () => void;
@@ -38,7 +38,7 @@ interface LabelsDialogProps {
 export function LabelsDialog({
   products,
   isPreparing = false,
-  whenEmpty = 'No hay ningún producto para etiquetar',
+  whenEmpty = <Alert kind="error">No hay ningún producto para etiquetar</Alert>,
   children,
   onClose,
 }: LabelsDialogProps) {
@@ -71,10 +71,11 @@ export function LabelsDialog({
   const perPage = labelsPerPage(sheet);
   const startAt = Math.min(typedStart || 1, perPage);
   const count = isCopies(copies) ? products.length * copies : undefined;
-  const problem = isPreparing ? undefined : problemOf(products.length, count, whenEmpty);
+  const isEmpty = !isPreparing && products.length === 0;
+  const tooMany = tooManyInWords(count ?? products.length);
   const undrawn = useMemo(
-    () => (showsBarcode && !problem ? undrawnCodes(products, sheet) : []),
-    [products, sheet, showsBarcode, problem],
+    () => (showsBarcode && !tooMany ? undrawnCodes(products, sheet) : []),
+    [products, sheet, showsBarcode, tooMany],
   );
 
   return (
@@ -141,13 +142,14 @@ export function LabelsDialog({
             <Checkbox label="Fecha" {...register('date')} />
           </fieldset>
         </div>
-        <SheetPicture sheet={sheet} startAt={startAt} count={problem ? 0 : (count ?? 0)} />
+        <SheetPicture sheet={sheet} startAt={startAt} count={tooMany ? 0 : (count ?? 0)} />
       </div>
-      {problem ? (
-        <Alert kind="error">{problem}</Alert>
+      {isEmpty && whenEmpty}
+      {tooMany ? (
+        <Alert kind="error">{tooMany}</Alert>
       ) : (
         <p role="status" className={styles.count}>
-          {count !== undefined && !isPreparing && countInWords({ count, startAt, perPage })}
+          {count && !isPreparing ? countInWords({ count, startAt, perPage }) : null}
         </p>
       )}
       {undrawn.map((sentence) => (

@@ -39,30 +39,31 @@ export function ListLabelsDialog({ listed, all, onClose }: ListLabelsDialogProps
     const ids = new Set(repriced.data?.productIds);
     return all.filter(({ _id }) => ids.has(_id));
   }, [all, repriced.data]);
+  const withoutListed = <Alert kind="error">La lista está vacía</Alert>;
+  const withoutRepriced = repriced.isError ? (
+    <Alert
+      kind="error"
+      action={
+        <Button size="sm" onClick={() => repriced.refetch()}>
+          Reintentar
+        </Button>
+      }
+    >
+      No se pudo saber qué productos cambiaron de precio
+    </Alert>
+  ) : (
+    <Alert kind="error">Ningún producto cambió de precio desde ese día</Alert>
+  );
 
   return (
     <LabelsDialog
       products={isRepriced ? found : listed}
-      isPreparing={isRepriced && !repriced.data}
-      whenEmpty={
-        isRepriced ? 'Ningún producto cambió de precio desde ese día' : 'La lista está vacía'
-      }
+      isPreparing={isRepriced && repriced.isPending}
+      whenEmpty={isRepriced ? withoutRepriced : withoutListed}
       onClose={onClose}
     >
       <Select label="Productos" options={CHOICES} value={choice} onChange={setChoice} />
       {isRepriced && <DateField label="Desde" required max={today} value={day} onChange={setDay} />}
-      {isRepriced && repriced.isError && (
-        <Alert
-          kind="error"
-          action={
-            <Button size="sm" onClick={() => repriced.refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
-          No se pudo saber qué productos cambiaron de precio
-        </Alert>
-      )}
     </LabelsDialog>
   );
 }
