@@ -19,4 +19,16 @@ export const routes = defineRoutes(manifest, [
     shouldRevalidate: () => false,
     lazy: () => import('./pages/product-configuration-page.tsx'),
   },
+  {
+    path: '/app/products/prices',
+    handle: { title: 'Cambiar precios' },
+    loader: productsLoader,
+    shouldRevalidate: () => false,
+    lazy: () => import('./pages/prices-page.tsx'),
+  },
+  {
+    path: '/app/products/changes',
+    handle: { title: 'Cambios anteriores' },
+    lazy: () => import('./pages/changes-page.tsx'),
+  },
 ]);

@@ -2,26 +2,30 @@ import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { stockLevelOf } from '@mostrador/domain/stock-level';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { ListPage } from '@mostrador/shared-screens/lists';
+import { ListPage, selectionColumn, useSelection } from '@mostrador/shared-screens/lists';
 import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { IconPackage, IconPlus, IconSettings, IconTag } from '@mostrador/shared-ui/icons';
+import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
 import { type ComponentProps, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
 import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
+import { ChosenProductsBar } from '../features/products/chosen-products-bar.tsx';
 import { ProductCard } from '../features/products/product-card.tsx';
 import { productColumns } from '../features/products/product-columns.tsx';
 import { ProductDialogs } from '../features/products/product-dialogs.tsx';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { sharedCodesOf } from '../features/products/product-with-code.ts';
+import { ProductsMenu } from '../features/products/products-menu.tsx';
 import { ShortageNotice } from '../features/products/shortage-notice.tsx';
 import { UnknownCodeDialog } from '../features/products/unknown-code-dialog.tsx';
 import { useMarkedRow } from '../features/products/use-marked-row.ts';
 import { useProductDialogs } from '../features/products/use-product-dialogs.ts';
 import { useShownProducts } from '../features/products/use-shown-products.ts';
+import { chosenProducts } from './chosen-products.ts';
 
 const WORDS = {
   search: 'Buscar productos',
@@ -51,6 +55,9 @@ export function Component() {
   });
   const { dialog, open } = dialogs;
   const { marked, mark } = useMarkedRow({ isCovered: dialog !== undefined });
+  const navigate = useNavigate();
+  const selection = useSelection(products.data, shown);
+  const [isChoosing, setChoosing] = useState(false);
   const sharedCodes = useMemo(() => sharedCodesOf(products.data ?? []), [products.data]);
   const [newReference, setNewReference] = useState<NewReference>();
   const options = { canChange, onAction: open, onToggleFavourite: toggleFavourite };
@@ -70,13 +77,18 @@ export function Component() {
       list={list}
       rows={shown}
       total={products.data?.length}
-      columns={productColumns(options)}
+      columns={
+        canChange
+          ? [selectionColumn(selection, ({ name }) => name), ...productColumns(options)]
+          : productColumns(options)
+      }
       onRowPress={(product) => open('detail', product)}
       card={(product) => (
         <ProductCard
           product={product}
-          canChange={canChange}
-          onOpen={() => open('detail', product)}
+          canChange={canChange && !isChoosing}
+          isChosen={isChoosing ? selection.has(product) : undefined}
+          onOpen={() => (isChoosing ? selection.toggle(product) : open('detail', product))}
         />
       )}
       rowTone={({ stock, tracksStock }) => (tracksStock ? TONE[stockLevelOf(stock)] : undefined)}
@@ -84,9 +96,11 @@ export function Component() {
       actions={
         canChange && (
           <>
-            <Button leftIcon={<IconTag />} onClick={() => setLabelling(true)}>
-              Etiquetas
-            </Button>
+            <ProductsMenu
+              isChoosing={isChoosing}
+              onChoose={() => setChoosing(!isChoosing)}
+              onLabels={() => setLabelling(true)}
+            />
             <LinkButton to="/app/products/config" leftIcon={<IconSettings />}>
               Configurar
             </LinkButton>
@@ -145,6 +159,18 @@ export function Component() {
           }}
           onClose={dialogs.close}
           {...options}
+        />
+      )}
+      {selection.rows.length > 0 && (
+        <ChosenProductsBar
+          products={selection.rows}
+          onChangePrices={() =>
+            navigate('/app/products/prices', { state: chosenProducts(selection.rows) })
+          }
+          onDone={() => {
+            selection.clear();
+            setChoosing(false);
+          }}
         />
       )}
       {newReference && (

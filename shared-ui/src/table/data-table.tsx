@@ -24,6 +24,8 @@ export interface TableSort {
 export interface TableColumn<Row> {
   key: string;
   header: string;
+  /** A control in the place of the header, such as a box that chooses all rows. */
+  headerControl?: ReactNode;
   /** Numbers go to the right, so that they align. */
   align?: 'left' | 'right' | 'center';
   /** A CSS width, such as `8rem`; columns without one share the rest. */
@@ -354,7 +356,7 @@ function HeaderCell<Row>({ column, isTablet, sort, onSort }: HeaderCellProps<Row
           <DirectionIcon direction={direction} />
         </button>
       ) : (
-        column.header
+        (column.headerControl ?? column.header)
       )}
     </th>
   );

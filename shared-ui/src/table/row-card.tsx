@@ -9,6 +9,8 @@ export interface RowCardProps {
   /** The id of what tells the card's button from those with the same label. */
   describedBy?: string;
   title: ReactNode;
+  /** The button chooses the row, and whether it is chosen. */
+  isPressed?: boolean | undefined;
   picture?: ReactNode;
   /** The second line: at the left, and at the right. */
   children: ReactNode;
@@ -23,6 +25,7 @@ export function RowCard({
   id,
   describedBy,
   title,
+  isPressed,
   picture,
   children,
   actions,
@@ -35,6 +38,7 @@ export function RowCard({
         type="button"
         aria-label={label}
         aria-describedby={describedBy}
+        aria-pressed={isPressed}
         className={styles.open}
         onClick={onOpen}
       />

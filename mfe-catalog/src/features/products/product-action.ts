@@ -1,1 +1,8 @@
-export type ProductAction = 'detail' | 'adjust' | 'edit' | 'publish' | 'history' | 'delete';
+export type ProductAction =
+  | 'detail'
+  | 'adjust'
+  | 'edit'
+  | 'publish'
+  | 'history'
+  | 'prices'
+  | 'delete';

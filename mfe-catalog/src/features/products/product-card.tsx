@@ -10,18 +10,21 @@ import { StockAmount } from './stock-amount.tsx';
 interface ProductCardProps {
   product: Product;
   canChange: boolean;
+  /** Whether it is chosen, while products are being chosen. */
+  isChosen?: boolean | undefined;
   onOpen: () => void;
 }
 
 /**
  * A row on a phone: the name, the price and the stock. A press on the price changes it, elsewhere it
- * opens the detail.
+ * opens the detail, or chooses the product while products are being chosen.
  */
-export function ProductCard({ product, canChange, onOpen }: ProductCardProps) {
+export function ProductCard({ product, canChange, isChosen, onOpen }: ProductCardProps) {
   const { name, favourite } = product;
   return (
     <RowCard
-      label={`Ver ${name}`}
+      label={isChosen === undefined ? `Ver ${name}` : `Elegir ${name}`}
+      isPressed={isChosen}
       title={
         <>
           {withUnbrokenUnits(name)}

@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconEdit,
   IconHistory,
+  IconTag,
   IconTrash,
 } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -100,6 +101,9 @@ export function ProductDetailModal({
             onClick={() => onAction('publish', product)}
           >
             Publicación
+          </Button>
+          <Button size="sm" leftIcon={<IconTag />} onClick={() => onAction('prices', product)}>
+            Historial de precios
           </Button>
           <Button size="sm" leftIcon={<IconTrash />} onClick={() => onAction('delete', product)}>
             Eliminar

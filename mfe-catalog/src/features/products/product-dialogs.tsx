@@ -4,6 +4,7 @@ import { AdjustStockModal } from './adjust-stock-modal.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { EditProductModal } from './edit-product-modal.tsx';
 import { NewProductModal } from './new-product-modal.tsx';
+import { PriceHistoryDialog } from './price-history-dialog.tsx';
 import type { ProductAction } from './product-action.ts';
 import type { ProductColumnsOptions } from './product-columns.tsx';
 import { ProductDetailModal } from './product-detail-modal.tsx';
@@ -49,6 +50,8 @@ export function ProductDialogs({
       return <PublicationModal product={product} onClose={onClose} />;
     case 'history':
       return <StockHistoryDialog product={product} onClose={onClose} />;
+    case 'prices':
+      return <PriceHistoryDialog product={product} onClose={onClose} />;
     case 'detail':
       return (
         <ProductDetailModal key={product._id} product={product} {...options} onClose={onClose} />

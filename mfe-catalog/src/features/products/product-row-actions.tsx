@@ -6,6 +6,7 @@ import {
   IconDotsVertical,
   IconEdit,
   IconHistory,
+  IconTag,
   IconTrash,
 } from '@mostrador/shared-ui/icons';
 import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
@@ -46,6 +47,12 @@ export function ProductRowActions({ product, onAction }: ProductRowActionsProps)
           onSelect={() => onAction('history', product)}
         >
           Historial de stock
+        </MenuItem>
+        <MenuItem
+          icon={<IconTag aria-hidden="true" />}
+          onSelect={() => onAction('prices', product)}
+        >
+          Historial de precios
         </MenuItem>
         <MenuItem
           icon={<IconTrash aria-hidden="true" />}

@@ -1,0 +1,42 @@
+import { Button } from '@mostrador/shared-ui/button';
+import { IconCheck, IconChevronDown, IconHistory, IconTag } from '@mostrador/shared-ui/icons';
+import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface ProductsMenuProps {
+  /** Whether a press on a card of a phone chooses it. */
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+/** What one does to the whole list, or to those that it shows. */
+export function ProductsMenu({ isChoosing, onChoose }: ProductsMenuProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Menu
+      trigger={
+        <Button>
+          Más
+          <IconChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<IconTag aria-hidden="true" />}
+        onSelect={() => navigate(`/app/products/prices${search}`)}
+      >
+        Cambiar precios
+      </MenuItem>
+      <MenuItem icon={<IconCheck aria-hidden="true" />} onSelect={onChoose}>
+        {isChoosing ? 'Dejar de elegir' : 'Elegir varios'}
+      </MenuItem>
+      <MenuItem
+        icon={<IconHistory aria-hidden="true" />}
+        onSelect={() => navigate('/app/products/changes')}
+      >
+        Cambios anteriores
+      </MenuItem>
+    </Menu>
+  );
+}

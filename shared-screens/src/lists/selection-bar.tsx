@@ -1,0 +1,35 @@
+import { formatQuantity } from '@mostrador/domain/format';
+import { Button } from '@mostrador/shared-ui/button';
+import type { ReactNode } from 'react';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  /** The word for one and for several rows: `['producto', 'productos']`. */
+  words: readonly [one: string, several: string];
+  /** What can be done with the chosen rows. */
+  children: ReactNode;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen rows of a list; at the bottom of the screen, in sight. */
+export function SelectionBar({
+  count,
+  words: [one, several],
+  children,
+  onClear,
+}: SelectionBarProps) {
+  return (
+    <section aria-label="Lo elegido" className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {formatQuantity(count)} {count === 1 ? `${one} elegido` : `${several} elegidos`}
+      </p>
+      <div className={styles.actions}>
+        {children}
+        <Button variant="quiet" onClick={onClear}>
+          Quitar selección
+        </Button>
+      </div>
+    </section>
+  );
+}
