@@ -35,6 +35,7 @@ describe('the list', () => {
     const shape = await screen.findByRole('status', { name: 'Cargando productos' });
     const columns = within(shape).getAllByRole('columnheader', { hidden: true });
     expect(columns.map((column) => column.textContent)).toEqual([
+      '',
       'Imagen',
       'Nombre',
       'Categoría',
@@ -90,7 +91,7 @@ describe('the list', () => {
     const cells = within(await row('Yerba'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells).toEqual(['', 'Yerba', 'Almacén', '$\u00a03.450,50', '1.200', '', '']);
+    expect(cells).toEqual(['', '', 'Yerba', 'Almacén', '$\u00a03.450,50', '1.200', '', '']);
   });
 
   test('shows units of measure, and labels low and missing stock', async () => {
@@ -102,7 +103,7 @@ describe('the list', () => {
     ];
     openPage('/app/products');
 
-    const stockOf = async (name: string) => within(await row(name)).getAllByRole('cell')[4];
+    const stockOf = async (name: string) => within(await row(name)).getAllByRole('cell')[5];
     expect((await stockOf('Queso'))?.textContent).toBe('1.234,5\u00a0kg');
     expect((await stockOf('Soga'))?.textContent).toBe('0,25\u00a0m');
     expect((await stockOf('Manteca'))?.textContent).toBe('40Stock bajo');
@@ -428,7 +429,7 @@ test('each row shows whether the store has it', async () => {
   ];
   openPage('/app/products');
 
-  const storeOf = async (name: string) => within(await row(name)).getAllByRole('cell')[5];
+  const storeOf = async (name: string) => within(await row(name)).getAllByRole('cell')[6];
   expect((await storeOf('Yerba'))?.textContent).toBe('Publicado');
   expect((await storeOf('Gaseosa'))?.textContent).toBe('Destacado');
   expect((await storeOf('Azúcar'))?.textContent).toBe('');
