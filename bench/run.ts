@@ -11,6 +11,7 @@ import { history } from './history/history.workload.ts';
 import { layoutShift } from './layout-shift/layout-shift.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
 import { load } from './load/load.workload.ts';
+import { many } from './many/many.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
 import { memory } from './memory/memory.workload.ts';
 import { neighbours } from './neighbours/neighbours.workload.ts';
@@ -33,6 +34,7 @@ const WORKLOADS = [
   completeSale,
   neighbours,
   catalog,
+  many,
   dashboard,
   reports,
   history,

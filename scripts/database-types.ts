@@ -78,6 +78,10 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'BatchCounts',
     from: '@mostrador/contracts/product-batches',
   },
+  'product_batch_part.rows': {
+    type: 'CheckedBatchRows',
+    from: '@mostrador/contracts/product-batches',
+  },
   'product_batch_row.after': { type: 'ProductValues', from: './product-values.ts' },
   'product_batch_row.before': { type: 'ProductValues' },
   'sale.adjustments': {

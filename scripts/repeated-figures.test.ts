@@ -22,6 +22,7 @@ const ENTERED_OR_COUNTED_ONCE: Record<string, string> = {
   'product.min_stock': 'entered',
   'product.price_cents': 'entered',
   'product.version': 'counts changes, which are not kept',
+  'product_batch_part.part': 'an order',
   'product_batch_row.place': 'an order',
   'product_code.position': 'an order',
   'product_code.quantity': 'entered',

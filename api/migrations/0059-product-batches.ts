@@ -46,6 +46,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index product_batch_row_of_product on product_batch_row (shop_id, product_id)`.execute(
     db,
   );
+  // The rows of a batch that is still being sent, in parts.
+  await sql`create table product_batch_part (
+    shop_id uuid not null references shop on delete cascade,
+    batch_id uuid not null,
+    part integer not null,
+    rows jsonb not null,
+    created_at timestamptz not null,
+    primary key (shop_id, batch_id, part)
+  )`.execute(db);
   await sql`create table price_change (
     shop_id uuid not null,
     product_id uuid not null,
@@ -66,10 +75,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index price_change_newest on price_change (shop_id, created_at)`.execute(db);
   await sql`create index price_change_of_batch on price_change (shop_id, batch_id)
     where batch_id is not null`.execute(db);
-  for (const table of ['product_batch', 'product_batch_row', 'price_change'])
+  for (const table of ['product_batch', 'product_batch_row', 'product_batch_part', 'price_change'])
     await keepToItsShop(db, table);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table price_change, product_batch_row, product_batch`.execute(db);
+  await sql`drop table price_change, product_batch_part, product_batch_row, product_batch`.execute(
+    db,
+  );
 }

@@ -312,6 +312,13 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
       place: 0,
       outcome: 'undone',
     }),
+    db.insertInto('product_batch_part').values({
+      shop_id,
+      batch_id: batchId,
+      part: 0,
+      rows: sql`'{}'::jsonb`,
+      created_at: NOW,
+    }),
     db.insertInto('price_change').values({
       shop_id,
       id: newId(),

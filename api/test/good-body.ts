@@ -97,6 +97,7 @@ function generated(schema: z.ZodType, seed: number, chances = COMPLETE): unknown
       .supply(newProductBatch.shape.changes, [])
       .supply(newProductBatch.shape.removes, [])
       .supply(newProductBatch.shape.applyAt, undefined)
+      .supply(newProductBatch.shape.parts, undefined)
       // Only the length of the issuer's CUIT is checked.
       .supply(issuerCuit, '20123456786')
       // A CUIT needs the right check digit.

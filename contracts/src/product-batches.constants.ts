@@ -1,8 +1,11 @@
-/** Rows of one batch: a shop's whole list. */
-export const MAX_BATCH_ROWS = 25_000;
+/** Rows of one request. A longer batch is sent in parts: see ADR 94. */
+export const MAX_PART_ROWS = 500;
+/** Parts of one batch: a shop's whole list. */
+export const MAX_PARTS = 50;
+export const MAX_BATCH_ROWS = MAX_PARTS * MAX_PART_ROWS;
 
-/** Bytes of a request with so many rows, each with all of its fields. */
-export const MAX_BATCH_BYTES = 24 * 1024 * 1024;
+/** Bytes of so many rows, each with all of its fields at their longest. */
+export const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 /** What made a batch: a change of prices, an imported list, or an edit of selected products. */
 export const PRODUCT_BATCH_KINDS = ['prices', 'import', 'edit'] as const;

@@ -4,7 +4,8 @@ import { changesTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pageQuery, pagination, requiredText } from './fields.ts';
 import {
-  MAX_BATCH_ROWS,
+  MAX_PART_ROWS,
+  MAX_PARTS,
   PRODUCT_BATCH_KINDS,
   PRODUCT_BATCH_OUTCOMES,
   PRODUCT_BATCH_STATES,
@@ -13,7 +14,7 @@ import { MAX_NAME_LENGTH } from './product-configuration.schemas.ts';
 import { ADJUSTMENT_REASONS } from './products.constants.ts';
 import { invalidQuantities, newProduct } from './products.schemas.ts';
 
-export { byId } from './fields.ts';
+export { byId, nothing } from './fields.ts';
 
 const {
   codes: _codes,
@@ -54,10 +55,34 @@ export type CheckedBatchedProduct = z.output<typeof batchedProduct>;
  */
 const batchedChange = z.object({ _id: id, from: batchValues, to: batchValues });
 
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MAX_BATCH_ROWS).default([]);
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MAX_PART_ROWS).default([]);
 
 const NEVER_LATER = 'A una hora dada solo se cambian precios y costos';
 const CHANGED_LATER = ['price', 'cost'];
+
+const rowFields = {
+  creates: rows(batchedProduct).meta({ title: 'Productos nuevos' }),
+  changes: rows(batchedChange).meta({ title: 'Productos' }),
+  /** Products to remove, which no undo brings back. */
+  removes: rows(id).meta({ title: 'Productos a eliminar' }),
+};
+
+/** The rows of a batch, or of a part of one. */
+export const batchRows = z.object(rowFields).superRefine((batch, context) => {
+  for (const issue of issuesOf(batch)) context.addIssue({ code: 'custom', ...issue });
+});
+export type BatchRows = z.input<typeof batchRows>;
+export type CheckedBatchRows = z.output<typeof batchRows>;
+
+export const partOfBatch = z.object({
+  id,
+  part: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_PARTS - 1)
+    .meta({ title: 'Parte' }),
+});
 
 export const newProductBatch = z
   .object({
@@ -70,32 +95,40 @@ export const newProductBatch = z
     applyAt: isoDateTime.optional().meta({ title: 'Fecha y hora' }),
     /** The reason of the stock movements. */
     reason: z.enum(ADJUSTMENT_REASONS).default('Corrección').meta({ title: 'Motivo' }),
-    creates: rows(batchedProduct).meta({ title: 'Productos nuevos' }),
-    changes: rows(batchedChange).meta({ title: 'Productos' }),
-    /** Products to remove, which no undo brings back. */
-    removes: rows(id).meta({ title: 'Productos a eliminar' }),
+    /** The number of parts that have its rows, which then are not in the request. */
+    parts: z.int().min(1).max(MAX_PARTS).optional().meta({ title: 'Partes' }),
+    ...rowFields,
   })
   .superRefine((batch, context) => {
-    for (const issue of issuesOf(batch)) context.addIssue({ code: 'custom', ...issue });
+    const issues = batch.parts === undefined ? issuesOf(batch) : rowsBesideParts(batch);
+    const later = batch.applyAt === undefined ? [] : notLater(batch);
+    for (const issue of [...issues, ...later]) context.addIssue({ code: 'custom', ...issue });
   });
 export type NewProductBatch = z.input<typeof newProductBatch>;
 export type CheckedProductBatch = z.output<typeof newProductBatch>;
 
-/** The parts of a batch that its rules compare. */
+/** The rows of a batch, as its rules compare them. */
 interface TypedBatch {
-  applyAt?: string | undefined;
   creates: CheckedBatchedProduct[];
   changes: { _id: string; to: CheckedBatchValues }[];
   removes: string[];
 }
 
-function issuesOf({ applyAt, creates, changes, removes }: TypedBatch): InputIssue[] {
-  const count = creates.length + changes.length + removes.length;
+const countOf = ({ creates, changes, removes }: TypedBatch) =>
+  creates.length + changes.length + removes.length;
+
+function rowsBesideParts(batch: TypedBatch): InputIssue[] {
+  return countOf(batch) === 0
+    ? []
+    : [{ path: ['parts'], message: 'Los productos van en las partes' }];
+}
+
+function issuesOf({ creates, changes, removes }: TypedBatch): InputIssue[] {
+  const count = countOf({ creates, changes, removes });
   if (count === 0) return [{ path: ['creates'], message: 'No hay nada para cambiar' }];
-  if (count > MAX_BATCH_ROWS)
-    return [{ path: ['changes'], message: `Máximo ${MAX_BATCH_ROWS} por vez` }];
+  if (count > MAX_PART_ROWS)
+    return [{ path: ['changes'], message: `Máximo ${MAX_PART_ROWS} por vez` }];
   return [
-    ...(applyAt === undefined ? [] : notLater({ creates, changes, removes })),
     ...repeatedProducts({ changes, removes }),
     ...repeatedCodes({ creates, changes }),
     ...subcategoriesOfNone({ creates, changes }),
@@ -107,7 +140,8 @@ function issuesOf({ applyAt, creates, changes, removes }: TypedBatch): InputIssu
   ];
 }
 
-function notLater({ creates, changes, removes }: TypedBatch): InputIssue[] {
+/** Returns why a batch may not wait for its time, as an invalid field. */
+export function notLater({ creates, changes, removes }: TypedBatch): InputIssue[] {
   const isLater = changes.every(({ to }) =>
     Object.keys(to).every((field) => CHANGED_LATER.includes(field)),
   );

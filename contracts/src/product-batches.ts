@@ -1,21 +1,29 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
-import { MAX_BATCH_BYTES } from './product-batches.constants.ts';
+import { MAX_PART_BYTES } from './product-batches.constants.ts';
 
 export * from './product-batches.constants.ts';
 export type * from './product-batches.schemas.ts';
 
 const schemas = schemasFrom(() => import('./product-batches.schemas.ts'));
 
-/** Seconds for a batch of the largest size on a slow line. */
-const MAX_SECONDS = 300;
-
 export const productBatchEndpoints = {
+  addPart: endpoint({
+    method: 'POST',
+    path: '/product-batches/:id/parts/:part',
+    access: 'canManageProducts',
+    maxBodyBytes: MAX_PART_BYTES,
+    summary: 'Stores a part of the rows of a batch that is made later; it changes no product',
+    schemas: schemas(({ partOfBatch, batchRows, nothing }) => ({
+      params: partOfBatch,
+      body: batchRows,
+      response: { 204: nothing },
+    })),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/product-batches',
     access: 'canManageProducts',
-    maxBodyBytes: MAX_BATCH_BYTES,
-    maxSeconds: MAX_SECONDS,
+    maxBodyBytes: MAX_PART_BYTES,
     changes: ['products', 'product-configuration'],
     summary: 'Adds and changes many products at once, now or at a given time: all or none',
     schemas: schemas(({ newProductBatch, productBatch }) => ({

@@ -3,7 +3,7 @@ import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
-import type { BatchCounts } from '@mostrador/contracts/product-batches';
+import type { BatchCounts, CheckedBatchRows } from '@mostrador/contracts/product-batches';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
@@ -386,6 +386,14 @@ export interface ProductBatchTable {
   user_id: string;
 }
 
+export interface ProductBatchPartTable {
+  batch_id: string;
+  created_at: Date;
+  part: number;
+  rows: CheckedBatchRows;
+  shop_id: string;
+}
+
 export interface ProductBatchRowTable {
   after: ProductValues | null;
   batch_id: string;
@@ -723,6 +731,7 @@ export interface Schema {
   price_change: PriceChangeTable;
   product: ProductTable;
   product_batch: ProductBatchTable;
+  product_batch_part: ProductBatchPartTable;
   product_batch_row: ProductBatchRowTable;
   product_code: ProductCodeTable;
   product_day: ProductDayTable;

@@ -52,9 +52,7 @@ test('a change shows what it did to each product, and is undone after a question
 
   await person.click(await screen.findByText('Aumento del 10 %'));
   const dialog = await screen.findByRole('dialog', { name: 'Aumento del 10 %' });
-  expect(
-    await within(dialog).findByText('Precio: $ 100,00 → $ 110,00 · otra marca'),
-  ).toBeTruthy();
+  expect(await within(dialog).findByText('Precio: $ 100,00 → $ 110,00 · otra marca')).toBeTruthy();
   expect(within(dialog).getByText('Producto nuevo')).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
   const question = await screen.findByRole('dialog', { name: '¿Deshacer «Aumento del 10 %»?' });

@@ -1,6 +1,7 @@
 import type { ProductBatch } from '@mostrador/contracts/product-batches';
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain/format';
+import { toPesos } from '@mostrador/domain/money';
 import { useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
@@ -14,9 +15,11 @@ import { ruleInWords } from '../features/price-change/price-change-words.ts';
 import { previewPrices } from '../features/price-change/price-preview.ts';
 import { PricePreviewTable } from '../features/price-change/price-preview-table.tsx';
 import { NO_RULE, PriceRuleFields, ruleOf } from '../features/price-change/price-rule-fields.tsx';
-import { useCosts, usePriceChange } from '../features/price-change/use-price-change.ts';
+import { useCosts } from '../features/price-change/use-costs.ts';
 import { momentOf, NOW, WhenFields } from '../features/price-change/when-fields.tsx';
 import { BatchDone } from '../features/product-batches/batch-done.tsx';
+import { SendingBatch } from '../features/product-batches/sending-batch.tsx';
+import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { useShownProducts } from '../features/products/use-shown-products.ts';
 import { chosenIn } from './chosen-products.ts';
@@ -47,10 +50,13 @@ export function Component() {
     const askedRule = ruleOf(asked);
     return askedRule && previewPrices(named, { rule: askedRule, rounding: asked.rounding }, costs);
   }, [named, asked, costs]);
-  const change = usePriceChange((batch) => {
-    setDone(batch);
-    setTyped(NO_RULE);
-    setWhen(NOW);
+  const change = useSendBatch({
+    failure: 'No se pudieron cambiar los precios',
+    onSuccess(batch) {
+      setDone(batch);
+      setTyped(NO_RULE);
+      setWhen(NOW);
+    },
   });
   const moment = momentOf(when, now);
   const isWhenKnown = moment !== 'incomplete' && moment !== 'past';
@@ -59,7 +65,16 @@ export function Component() {
 
   function apply() {
     if (!rule || !preview || !isWhenKnown) return;
-    change.apply(ruleInWords(rule), preview.changes, moment);
+    change.send({
+      kind: 'prices',
+      title: ruleInWords(rule),
+      applyAt: moment,
+      changes: preview.changes.map(({ _id, from, to }) => ({
+        _id,
+        from: { price: toPesos(from) },
+        to: { price: toPesos(to) },
+      })),
+    });
   }
 
   return (
@@ -114,6 +129,9 @@ export function Component() {
               >
                 {count === 0 ? 'Aplicar' : `Aplicar a ${productsInWords(count)}`}
               </Button>
+              {change.progress !== undefined && (
+                <SendingBatch progress={change.progress} onCancel={change.cancel} />
+              )}
             </Stack>
           </Card>
           <section aria-label="Vista previa" className={styles.preview}>

@@ -10,6 +10,7 @@ import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons'
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
+import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
@@ -58,6 +59,15 @@ export function Component() {
   const navigate = useNavigate();
   const selection = useSelection(products.data, shown);
   const [isChoosing, setChoosing] = useState(false);
+  const batch = useSendBatch({
+    success: ({ title }) => `${title}: listo. Se deshace en «Cambios anteriores»`,
+    failure: 'No se pudieron cambiar los productos',
+    onSuccess: stopChoosing,
+  });
+  function stopChoosing() {
+    selection.clear();
+    setChoosing(false);
+  }
   const sharedCodes = useMemo(() => sharedCodesOf(products.data ?? []), [products.data]);
   const [newReference, setNewReference] = useState<NewReference>();
   const options = { canChange, onAction: open, onToggleFavourite: toggleFavourite };
@@ -164,13 +174,12 @@ export function Component() {
       {selection.rows.length > 0 && (
         <ChosenProductsBar
           products={selection.rows}
+          isPending={batch.isPending}
+          onSend={(title, rows) => batch.send({ kind: 'edit', title, ...rows })}
           onChangePrices={() =>
             navigate('/app/products/prices', { state: chosenProducts(selection.rows) })
           }
-          onDone={() => {
-            selection.clear();
-            setChoosing(false);
-          }}
+          onDone={stopChoosing}
         />
       )}
       {newReference && (

@@ -46,6 +46,7 @@ export const STAYS: Record<string, string> = {
   online_store: 'what visitors see, and the numbers that they were given',
   plan_notice: 'between the shop and Mostrador',
   preapproval: 'between the shop and Mostrador',
+  product_batch_part: 'what a device is sending',
   product_day: 'sums, made again from the sales',
   product_days_closed: 'sums, made again from the sales',
   recovery_code: 'who may enter',

@@ -1,4 +1,4 @@
-import type { CheckedProductBatch } from '@mostrador/contracts/product-batches.schemas';
+import type { CheckedBatchRows } from '@mostrador/contracts/product-batches.schemas';
 import { newId } from '@mostrador/domain';
 import type { ShopTransaction } from '../../database/database.ts';
 import {
@@ -24,7 +24,7 @@ const UNKNOWN = '00000000-0000-0000-0000-000000000000';
  */
 export async function ensureNames(
   tx: ShopTransaction,
-  { creates, changes }: CheckedProductBatch,
+  { creates, changes }: CheckedBatchRows,
   now: Date,
 ): Promise<NamedIds> {
   const given = [...creates, ...changes.map(({ to }) => to)];

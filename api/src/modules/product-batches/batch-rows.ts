@@ -1,7 +1,7 @@
 import {
   batchValues,
+  type CheckedBatchRows,
   type CheckedBatchValues,
-  type CheckedProductBatch,
 } from '@mostrador/contracts/product-batches.schemas';
 import { newId, searchKeyOf } from '@mostrador/domain';
 import type { ProductValues } from '../../database/product-values.ts';
@@ -21,7 +21,7 @@ const FIELDS = batchValues.keyof().exclude(['brand', 'category', 'subcategory'])
 
 /** Returns the rows of a request, in its order: products to add, to change and to remove. */
 export function rowsOf(
-  { creates, changes, removes }: CheckedProductBatch,
+  { creates, changes, removes }: CheckedBatchRows,
   ids: NamedIds,
   now: Date,
 ): BatchRow[] {
@@ -40,9 +40,9 @@ export function rowsOf(
   ];
 }
 
-/** Returns the path of a row in its request. */
+/** Returns the path of a row in its request, by its place among all rows. */
 export function pathOf(
-  { creates, changes }: Pick<CheckedProductBatch, 'creates' | 'changes'>,
+  { creates, changes }: Record<'creates' | 'changes', { length: number }>,
   place: number,
 ): string {
   if (place < creates.length) return `creates.${place}`;

@@ -23,19 +23,11 @@ const LIST_PAGE_SIZE = 20;
 const FIELDS = productBatch.omit({ userId: true, undoneBy: true, counts: true }).keyof().options;
 const readFields = createFieldReader(FIELDS);
 
-/**
- * Writes a batch and its rows: those of products already added are applied, the others pending.
- * Rejects with the database's error for a product that the shop does not have.
- */
+/** Writes a batch without its rows. */
 export async function insertBatch(
   tx: ShopTransaction,
   batch: CheckedProductBatch,
-  {
-    rows,
-    fingerprint,
-    userId,
-    now,
-  }: { rows: readonly BatchRow[]; fingerprint: Buffer; userId: string; now: Date },
+  { fingerprint, userId, now }: { fingerprint: Buffer; userId: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('product_batch')
@@ -53,15 +45,28 @@ export async function insertBatch(
       apply_at: batch.applyAt === undefined ? null : new Date(batch.applyAt),
     })
     .execute();
-  const written = rows.map(({ productId, before, after }, place) => ({
+}
+
+/**
+ * Writes rows of a batch, from a place on: those of products already added are applied, the others
+ * pending. Rejects with the database's error for a product that the shop does not have, and for one
+ * that the batch already has.
+ */
+export async function insertRows(
+  tx: ShopTransaction,
+  batchId: string,
+  rows: readonly BatchRow[],
+  from: number,
+): Promise<void> {
+  const written = rows.map(({ productId, before, after }, index) => ({
     product_id: productId,
-    place,
+    place: from + index,
     before,
     after,
   }));
   await sql`insert into product_batch_row
       (shop_id, batch_id, product_id, place, before, after, outcome)
-    select ${tx.shopId}, ${batch._id}, product_id, place, before, after,
+    select ${tx.shopId}, ${batchId}, product_id, place, before, after,
       case when before is null then 'applied' else 'pending' end
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as row (product_id uuid, place integer, before jsonb, after jsonb)`.execute(tx);

@@ -20,6 +20,24 @@ export const notScheduled = domainError(
   'Ese cambio ya no está programado',
 );
 
+export const partsMissing = domainError(
+  'product-batch.parts-missing',
+  409,
+  'Faltan partes de la lista: mandala de nuevo',
+);
+
+export const tooManyParts = domainError(
+  'product-batch.too-many-parts',
+  409,
+  'Hay demasiadas listas a medio mandar: terminá una, o esperá un día',
+);
+
+export const repeatedProduct = domainError(
+  'product-batch.repeated-product',
+  409,
+  'Un producto está dos veces en la lista',
+);
+
 export const timePassed = () =>
   new DomainError(400, {
     error: 'Fecha y hora: ya pasó',
@@ -34,6 +52,13 @@ export interface RefusedRow {
   name: string;
   message: string;
 }
+
+export const onlyPricesLater = () =>
+  new DomainError(400, {
+    error: 'Fecha y hora: a una hora dada solo se cambian precios y costos',
+    code: 'input.invalid',
+    fields: { applyAt: 'A una hora dada solo se cambian precios y costos' },
+  });
 
 const OUTDATED = 'Cambió desde que lo viste';
 

@@ -3,6 +3,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
+import { putPart } from './batch-parts.repository.ts';
 import { getBatch, listBatches, listRows } from './batches.repository.ts';
 import { cancelBatch, createBatch, undoBatch } from './product-batches.usecases.ts';
 
@@ -10,6 +11,12 @@ export const productBatchRoutes: FastifyPluginAsync<{ limits: PlanLimits; jobs: 
   app,
   { limits, jobs },
 ) => {
+  app.route(
+    serve(productBatchEndpoints.addPart, ({ author, shop, params, body }) =>
+      putPart(shop, { batchId: params.id, part: params.part, rows: body, now: author.now }),
+    ),
+  );
+
   app.route(
     serve(productBatchEndpoints.create, ({ author, shop, body }) =>
       createBatch(shop, author, body, { limits, jobs }),

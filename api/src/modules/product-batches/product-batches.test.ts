@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { expectEvenBooks } from '../../../test/books.ts';
+import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { applyDue } from './apply-later.ts';
 
 const server = aServer();
@@ -476,4 +477,102 @@ test('needs the permission to manage products, and sees only its own shop', asyn
       (await other.call(path ? 'POST' : 'GET', `/api/product-batches/${batch._id}${path}`))
         .statusCode,
     ).toBe(404);
+});
+
+describe('a long list', () => {
+  const put = (caller: Caller, id: string, part: number, rows: object) =>
+    caller.call('POST', `/api/product-batches/${id}/parts/${part}`, rows);
+
+  test('is sent in parts, which change nothing until it is made as a whole', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ price: 100 });
+    const _id = newId();
+    await put(shop, _id, 1, { changes: [repriced(yerba, 110)] });
+    await put(shop, _id, 0, { creates: [{ name: 'Borrador', price: 1, stock: 1 }] });
+    await put(shop, _id, 0, { creates: [{ name: 'Alfajor', price: 900, stock: 24 }] });
+    expect((await shop.listProducts()).map(({ price }) => price)).toEqual([100]);
+
+    const batch = await apply(shop, { _id, kind: 'import', parts: 2 });
+
+    expect(batch.counts).toMatchObject({ created: 1, changed: 1 });
+    expect((await shop.listProducts()).map(({ name, price }) => [name, price])).toEqual([
+      ['Alfajor', 900],
+      [yerba.name, 110],
+    ]);
+    // The answer was lost: the parts are gone, and the batch is the same.
+    expect((await apply(shop, { _id, kind: 'import', parts: 2 })).appliedAt).toBe(batch.appliedAt);
+  });
+
+  test('names the part and the row of what is refused, and changes nothing', async () => {
+    const shop = await aShop(server);
+    const [yerba, sugar] = [await shop.aProduct(), await shop.aProduct({ name: 'Azúcar' })];
+    const _id = newId();
+    await put(shop, _id, 0, { changes: [repriced(yerba, 9)] });
+    await put(shop, _id, 1, { changes: [{ ...repriced(sugar, 9), from: { price: 1 } }] });
+
+    const answer = await post(shop, { _id, parts: 2 });
+
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      409,
+      { 'parts.1.changes.0': 'Cambió desde que lo viste' },
+    ]);
+    expect((await now(shop, yerba))?.price).toBe(yerba.price);
+  });
+
+  test.each([
+    ['a part is missing', 2, {}, 409, 'product-batch.parts-missing'],
+    [
+      'it has rows beside its parts',
+      1,
+      { creates: [{ name: 'A', price: 1, stock: 1 }] },
+      400,
+      'input.invalid',
+    ],
+    [
+      'it is for later and adds products',
+      1,
+      { applyAt: '2099-01-01T00:00:00.000Z' },
+      400,
+      'input.invalid',
+    ],
+  ])('is refused when %s', async (_, parts, batch, status, code) => {
+    const shop = await aShop(server);
+    const _id = newId();
+    await put(shop, _id, 0, { creates: [{ name: 'Alfajor', price: 900, stock: 24 }] });
+
+    const answer = await post(shop, { _id, parts, ...batch });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await shop.listProducts()).toEqual([]);
+  });
+
+  test('a product in two parts is refused', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct();
+    const _id = newId();
+    for (const part of [0, 1]) await put(shop, _id, part, { changes: [repriced(yerba, 9)] });
+
+    const answer = await post(shop, { _id, parts: 2 });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([
+      409,
+      'product-batch.repeated-product',
+    ]);
+  });
+
+  test('many half-sent ones are refused, and are forgotten after a day', async () => {
+    const shop = await aShop(server);
+    const rows = { removes: [newId()] };
+    for (const id of [newId(), newId()])
+      for (let part = 0; part < 50; part++) await put(shop, id, part, rows);
+
+    const refused = await put(shop, newId(), 0, rows);
+    expect([refused.statusCode, refused.json().code]).toEqual([
+      409,
+      'product-batch.too-many-parts',
+    ]);
+    server.now = new Date(server.now.getTime() + 25 * 60 * 60_000);
+    await keepSignedIn(server, shop);
+    expect((await put(shop, newId(), 0, rows)).statusCode).toBe(204);
+  });
 });

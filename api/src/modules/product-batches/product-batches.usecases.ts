@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ProductBatch } from '@mostrador/contracts/product-batches';
-import type { CheckedProductBatch } from '@mostrador/contracts/product-batches.schemas';
+import {
+  type CheckedBatchRows,
+  type CheckedProductBatch,
+  notLater,
+} from '@mostrador/contracts/product-batches.schemas';
 import { codeKeyOf } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import {
@@ -11,20 +15,31 @@ import {
 } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
+import { lockConfiguration } from '../product-configuration/product-configuration.repository.ts';
 import { findHolders, lockCodes } from '../products/product-codes.repository.ts';
 import { barcodeTaken, productNotFound } from '../products/products.errors.ts';
 import { addProducts, countRows, lockProducts, matchUndone } from './apply-batch.repository.ts';
 import { applyBatch, changeAll, reasonOf } from './apply-batch.usecases.ts';
 import { queueBatch } from './apply-later.ts';
 import { ensureNames } from './batch-names.repository.ts';
+import { countCreates, deleteParts, readPart } from './batch-parts.repository.ts';
 import { pathOf, rowsOf } from './batch-rows.ts';
-import { findBatch, getBatch, insertBatch, lockBatch, updateBatch } from './batches.repository.ts';
+import {
+  findBatch,
+  getBatch,
+  insertBatch,
+  insertRows,
+  lockBatch,
+  updateBatch,
+} from './batches.repository.ts';
 import {
   notApplied,
   notScheduled,
+  onlyPricesLater,
   otherBatch,
   outdated,
   refusedRows,
+  repeatedProduct,
   timePassed,
 } from './product-batches.errors.ts';
 
@@ -36,8 +51,8 @@ interface Work {
 /**
  * Adds and changes the products of a batch at once, or queues it for its time. All or nothing. A
  * batch that was made before is answered as it is. Throws `product-batch.id-taken`,
- * `product-batch.outdated`, `product-batch.refused-rows`, `plan.limit-reached`, and `input.invalid`
- * for a time in the past.
+ * `product-batch.parts-missing`, `product-batch.outdated`, `product-batch.refused-rows`,
+ * `plan.limit-reached`, and `input.invalid` for a time that passed or that does not fit.
  */
 export async function createBatch(
   shop: ShopDatabase,
@@ -48,50 +63,100 @@ export async function createBatch(
   const fingerprint = hash('sha256', JSON.stringify(batch), 'buffer');
   const made = await findMade(shop, batch._id, fingerprint);
   if (made) return made;
-  const { _id, title, applyAt, reason } = batch;
+  const { _id, applyAt } = batch;
   if (applyAt !== undefined && new Date(applyAt) <= author.now) throw timePassed();
-  const make = async (tx: ShopTransaction) => {
-    const names = await ensureNames(tx, batch, author.now);
-    if (batch.creates.length > 0)
-      await work.limits.requireRoom(tx, 'products', author.now, batch.creates.length);
-    const rows = rowsOf(batch, names, author.now);
-    const change = { ...author, batchId: _id, reason };
-    await refuseTakenCodes(tx, batch);
-    await addProducts(tx, rows, change);
-    await insertBatch(tx, batch, { ...author, rows, fingerprint });
-    if (applyAt !== undefined) {
-      await updateBatch(tx, _id, { counts: await countRows(tx, _id) });
-      await queueBatch(tx, work.jobs, {
-        batchId: _id,
-        applyAt: new Date(applyAt),
-        now: author.now,
-      });
-      recordAudit(tx, author, 'product-batch.scheduled', {
-        _id,
-        title,
-        applyAt,
-        products: rows.length,
-      });
-      return;
-    }
-    const { skipped, misfits } = await applyBatch(tx, author, change, { ...work, title });
-    const named = ({ place, name }: { place: number; name: string }) => ({
-      path: pathOf(batch, place),
-      name,
-    });
-    if (skipped.length > 0) throw outdated(skipped.map(named));
-    if (misfits.length > 0)
-      throw refusedRows(misfits.map((row) => ({ ...named(row), message: reasonOf(row) })));
-  };
   try {
-    await refusingTakenCodes(() => shop.transact(make));
+    await refusingTakenCodes(() =>
+      shop.transact(async (tx) => {
+        await insertBatch(tx, batch, { ...author, fingerprint });
+        const pathOfPlace = await writeRows(tx, author, batch, work);
+        if (applyAt === undefined) await applyNow(tx, author, batch, { ...work, pathOfPlace });
+        else await schedule(tx, author, { ...batch, applyAt }, work);
+      }),
+    );
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === 'product_batch_row_shop_id_product_id_fkey') throw productNotFound();
+    if (constraint === 'product_batch_row_pkey') throw repeatedProduct();
     // The same request arrived twice at once.
     if (constraint !== 'product_batch_pkey') throw error;
   }
   return (await findMade(shop, _id, fingerprint)) as ProductBatch;
+}
+
+/**
+ * Writes the rows of a batch, part by part, and adds its products. Between the parts other requests
+ * have their turn.
+ *
+ * @returns the path in the request of a row, by its place
+ */
+async function writeRows(
+  tx: ShopTransaction,
+  author: Authorship,
+  batch: CheckedProductBatch,
+  { limits }: Work,
+): Promise<(place: number) => string> {
+  const { _id, parts, reason, applyAt } = batch;
+  const creates = parts === undefined ? batch.creates.length : await countCreates(tx, _id, parts);
+  if (creates > 0) {
+    await lockConfiguration(tx);
+    await limits.requireRoom(tx, 'products', author.now, creates);
+  }
+  const starts: { from: number; path: string; creates: number; changes: number }[] = [];
+  let from = 0;
+  for (let part = 0; part < (parts ?? 1); part++) {
+    const path = parts === undefined ? '' : `parts.${part}.`;
+    const given = parts === undefined ? batch : await readPart(tx, _id, part);
+    if (applyAt !== undefined && notLater(given).length > 0) throw onlyPricesLater();
+    const rows = rowsOf(given, await ensureNames(tx, given, author.now), author.now);
+    await refuseTakenCodes(tx, given, path);
+    await addProducts(tx, rows, { ...author, reason });
+    await insertRows(tx, _id, rows, from);
+    starts.push({ from, path, creates: given.creates.length, changes: given.changes.length });
+    from += rows.length;
+  }
+  await deleteParts(tx, _id);
+  return (place) => {
+    const start = starts.findLast((one) => one.from <= place);
+    if (!start) throw new RangeError(`The batch has no row ${place}`);
+    return (
+      start.path +
+      pathOf(
+        { creates: { length: start.creates }, changes: { length: start.changes } },
+        place - start.from,
+      )
+    );
+  };
+}
+
+async function applyNow(
+  tx: ShopTransaction,
+  author: Authorship,
+  { _id, title, reason }: CheckedProductBatch,
+  { jobs, pathOfPlace }: Work & { pathOfPlace: (place: number) => string },
+): Promise<void> {
+  const change = { ...author, batchId: _id, reason };
+  const { skipped, misfits } = await applyBatch(tx, author, change, { jobs, title });
+  const named = ({ place, name }: { place: number; name: string }) => ({
+    path: pathOfPlace(place),
+    name,
+  });
+  if (skipped.length > 0) throw outdated(skipped.map(named));
+  if (misfits.length > 0)
+    throw refusedRows(misfits.map((row) => ({ ...named(row), message: reasonOf(row) })));
+}
+
+async function schedule(
+  tx: ShopTransaction,
+  author: Authorship,
+  { _id, title, applyAt }: CheckedProductBatch & { applyAt: string },
+  { jobs }: Work,
+): Promise<void> {
+  const counts = await countRows(tx, _id);
+  await updateBatch(tx, _id, { counts });
+  await queueBatch(tx, jobs, { batchId: _id, applyAt: new Date(applyAt), now: author.now });
+  const details = { _id, title, applyAt, products: counts.pending };
+  recordAudit(tx, author, 'product-batch.scheduled', details);
 }
 
 /** Returns the batch that an equal request made. Throws `product-batch.id-taken`. */
@@ -166,14 +231,19 @@ export async function cancelBatch(
 /** Refuses codes that other products have, each at its row. */
 async function refuseTakenCodes(
   tx: ShopTransaction,
-  { creates, changes }: CheckedProductBatch,
+  { creates, changes }: CheckedBatchRows,
+  path: string,
 ): Promise<void> {
   const given = [
-    ...creates.map(({ barcode }, place) => ({ barcode, id: undefined, path: `creates.${place}` })),
+    ...creates.map(({ barcode }, place) => ({
+      barcode,
+      id: undefined,
+      path: `${path}creates.${place}`,
+    })),
     ...changes.map(({ _id, to }, place) => ({
       barcode: to.barcode,
       id: _id,
-      path: `changes.${place}.to`,
+      path: `${path}changes.${place}.to`,
     })),
   ].flatMap(({ barcode, ...row }) =>
     barcode ? [{ ...row, key: codeKeyOf(barcode), barcode }] : [],
@@ -185,10 +255,10 @@ async function refuseTakenCodes(
     given.map(({ key }) => key),
   );
   const byKey = new Map(holders.map((holder) => [holder.key, holder]));
-  const taken = given.flatMap(({ key, id, path, barcode }) => {
+  const taken = given.flatMap(({ key, id, path: at, barcode }) => {
     const holder = byKey.get(key);
     if (!holder || holder.id === id) return [];
-    return [{ path: `${path}.barcode`, name: barcode, message: `ya es de ${holder.name}` }];
+    return [{ path: `${at}.barcode`, name: barcode, message: `ya es de ${holder.name}` }];
   });
   if (taken.length > 0) throw refusedRows(taken);
 }

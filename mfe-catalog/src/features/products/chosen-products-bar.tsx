@@ -1,11 +1,5 @@
-import {
-  type BatchValues,
-  type NewProductBatch,
-  productBatchEndpoints,
-} from '@mostrador/contracts/product-batches';
+import type { BatchValues } from '@mostrador/contracts/product-batches';
 import type { Product } from '@mostrador/contracts/products';
-import { newId } from '@mostrador/domain/ids';
-import { useWrite } from '@mostrador/shared-data';
 import { SelectionBar } from '@mostrador/shared-screens/lists';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -22,24 +16,30 @@ import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 
 interface ChosenProductsBarProps {
   products: readonly Product[];
+  isPending: boolean;
+  /** Changes all of the chosen products, or removes them. */
+  onSend: (title: string, rows: { changes: ChosenChange[] } | { removes: string[] }) => void;
   onChangePrices: () => void;
   onDone: () => void;
 }
 
+interface ChosenChange {
+  _id: string;
+  from: BatchValues;
+  to: BatchValues;
+}
+
 /** What one does to many products at once. Each is one change, which can be undone later. */
-export function ChosenProductsBar({ products, onChangePrices, onDone }: ChosenProductsBarProps) {
+export function ChosenProductsBar({
+  products,
+  isPending,
+  onSend,
+  onChangePrices,
+  onDone,
+}: ChosenProductsBarProps) {
   const [dialog, setDialog] = useState<'category' | 'delete'>();
-  const { mutate, isPending } = useWrite(productBatchEndpoints.create, {
-    success: ({ body }) => `${body.title}: listo. Se deshace en «Cambios anteriores»`,
-    failure: 'No se pudieron cambiar los productos',
-    onSuccess: onDone,
-  });
-
-  const send = (title: string, rows: Pick<NewProductBatch, 'changes' | 'removes'>) =>
-    mutate({ body: { _id: newId(), kind: 'edit', title, ...rows } });
-
   function set(title: string, to: BatchValues, from: (product: Product) => BatchValues) {
-    send(title, {
+    onSend(title, {
       changes: products.map((product) => ({ _id: product._id, from: from(product), to })),
     });
   }
@@ -117,7 +117,7 @@ export function ChosenProductsBar({ products, onChangePrices, onDone }: ChosenPr
           opened
           onConfirm={() => {
             setDialog(undefined);
-            send('Eliminar productos', { removes: products.map(({ _id }) => _id) });
+            onSend('Eliminar productos', { removes: products.map(({ _id }) => _id) });
           }}
           onCancel={() => setDialog(undefined)}
         />

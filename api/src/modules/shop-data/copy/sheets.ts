@@ -623,6 +623,7 @@ export const LEFT_OUT: Record<string, string> = {
   image: 'the pictures themselves are there',
   iva_day: 'sums of the sales',
   known_browser: 'secrets of browsers',
+  product_batch_part: 'rows that a device is still sending',
   product_day: 'sums of the sales',
   product_days_closed: 'sums of the sales',
   recovery_code: 'secrets of the second factor',
