@@ -10,7 +10,7 @@ import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 
 const PRODUCTS = 20_000;
-const SALES_PER_SECOND = 20;
+const SALES_PER_SECOND = 5;
 const ROUND_MS = 12_000;
 const WARM_UP_MS = 4000;
 

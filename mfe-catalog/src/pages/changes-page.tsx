@@ -2,7 +2,7 @@ import { type ProductBatch, productBatchEndpoints } from '@mostrador/contracts/p
 import { formatDateTime } from '@mostrador/domain/format';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
-import { LinkButton } from '@mostrador/shared-ui/button';
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { IconHistory, IconTag } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
@@ -61,7 +61,7 @@ export function Component() {
         list={list}
         rows={batches}
         pages={read.data?.pagination.pages ?? 1}
-        columns={COLUMNS}
+        columns={changeColumns((row) => open('detail', row))}
         onRowPress={(row) => open('detail', row)}
         card={(row) => (
           <RowCard label={`Ver ${row.title}`} title={row.title} onOpen={() => open('detail', row)}>
@@ -115,14 +115,28 @@ const EMPTY = {
     'Acá quedan los cambios de muchos productos a la vez, para ver qué hicieron y deshacerlos.',
 };
 
-const COLUMNS: TableColumn<ProductBatch>[] = [
+const changeColumns = (onOpen: (batch: ProductBatch) => void): TableColumn<ProductBatch>[] => [
   {
     key: 'createdAt',
     header: 'Fecha',
     width: '10.25rem',
     render: ({ createdAt }) => formatDateTime(createdAt),
   },
-  { key: 'title', header: 'Cambio', cardLabel: null, render: ({ title }) => title },
+  {
+    key: 'title',
+    header: 'Cambio',
+    cardLabel: null,
+    render: (batch) => (
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Ver ${batch.title}`}
+        onClick={() => onOpen(batch)}
+      >
+        {batch.title}
+      </Button>
+    ),
+  },
   { key: 'kind', header: 'Tipo', width: '10rem', render: ({ kind }) => KIND_IN_WORDS[kind] },
   { key: 'counts', header: 'Productos', render: countsInWords },
   { key: 'state', header: 'Estado', render: stateInWords },

@@ -26,6 +26,29 @@ const seeTable: Story['play'] = async () => {
 export const AFewProducts: Story = { play: seeTable };
 export const OnATablet: Story = { play: seeTable, globals: { viewport: { value: 'tablet' } } };
 export const OnAPhone: Story = { play: seeTable, globals: { viewport: { value: 'phone' } } };
+const chooseTwo: Story['play'] = async ({ userEvent }) => {
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Elegir / });
+  await userEvent.click(boxes[1] as HTMLElement);
+  await userEvent.click(boxes[2] as HTMLElement);
+  await screen.findByText('2 productos elegidos');
+};
+
+export const Chosen: Story = { play: chooseTwo };
+export const ChosenOnATablet: Story = {
+  play: chooseTwo,
+  globals: { viewport: { value: 'tablet' } },
+};
+export const ChosenOnAPhone: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Más' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Elegir varios' }));
+    const [card] = await screen.findAllByRole('button', { name: /^Elegir / });
+    await userEvent.click(card as HTMLElement);
+    await screen.findByText('1 producto elegido');
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const LowStockOnly: Story = {
   parameters: { path: '/app/products?filter=lowStock' },
   play: seeTable,
