@@ -5,7 +5,7 @@ export const MAX_PARTS = 50;
 export const MAX_BATCH_ROWS = MAX_PARTS * MAX_PART_ROWS;
 
 /** Bytes of so many rows, each with all of its fields at their longest. */
-export const MAX_PART_BYTES = 4 * 1024 * 1024;
+export const MAX_PART_BYTES = 5 * 1024 * 1024;
 
 /** What made a batch: a change of prices, an imported list, or an edit of selected products. */
 export const PRODUCT_BATCH_KINDS = ['prices', 'import', 'edit'] as const;

@@ -50,6 +50,7 @@ describe('the list', () => {
       'Contacto',
       'Compras',
       'Total gastado',
+      'Saldo',
       'Acciones',
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Clientes' })).toBeTruthy();
