@@ -9,6 +9,7 @@ import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LabelsDialog } from '../features/labels/labels-dialog.tsx';
 import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
@@ -47,11 +48,11 @@ export function Component() {
   const canChange = useCan('canManageProducts');
   const toggleFavourite = useToggleFavourite();
   const { list, shown, filters, reveal } = useShownProducts(products.data);
-  const [isLabelling, setLabelling] = useState(false);
+  const [labelled, setLabelled] = useState<'listed' | 'chosen'>();
   const dialogs = useProductDialogs({
     products: products.data,
     canChange,
-    isCovered: isLabelling,
+    isCovered: labelled !== undefined,
     onDeleted: list.focusSearch,
   });
   const { dialog, open } = dialogs;
@@ -109,7 +110,7 @@ export function Component() {
             <ProductsMenu
               isChoosing={isChoosing}
               onChoose={() => setChoosing(!isChoosing)}
-              onLabels={() => setLabelling(true)}
+              onLabels={() => setLabelled('listed')}
             />
             <LinkButton to="/app/products/config" leftIcon={<IconSettings />}>
               Configurar
@@ -179,18 +180,22 @@ export function Component() {
           onChangePrices={() =>
             navigate('/app/products/prices', { state: chosenProducts(selection.rows) })
           }
+          onLabels={() => setLabelled('chosen')}
           onDone={stopChoosing}
         />
       )}
       {newReference && (
         <NewReferenceModal {...newReference} onClose={() => setNewReference(undefined)} />
       )}
-      {isLabelling && (
+      {labelled === 'listed' && (
         <ListLabelsDialog
           listed={shown ?? NO_PRODUCTS}
           all={products.data ?? NO_PRODUCTS}
-          onClose={() => setLabelling(false)}
+          onClose={() => setLabelled(undefined)}
         />
+      )}
+      {labelled === 'chosen' && (
+        <LabelsDialog products={selection.rows} onClose={() => setLabelled(undefined)} />
       )}
       {dialogs.unknownCode !== undefined && (
         <UnknownCodeDialog

@@ -111,6 +111,16 @@ test('their prices are changed on the page for it', async () => {
   expect(await screen.findByText('5 productos')).toBeTruthy();
 });
 
+test('labels are made of them', async () => {
+  const { person } = openPage('/app/products');
+  await person.click(await box('Café'));
+  await person.click(await box('Yerba'));
+  await person.click(within(await bar()).getByRole('button', { name: 'Etiquetas' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetas' }));
+  expect(await dialog.findByText('2 etiquetas')).toBeTruthy();
+});
+
 test('who may not change products chooses none', async () => {
   openPage('/app/products', { as: aSeller('canManageSales') });
   await screen.findByText('Yerba');

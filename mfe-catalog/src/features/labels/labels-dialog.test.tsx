@@ -43,7 +43,8 @@ beforeEach(() => {
 async function openLabels(address = '/app/products') {
   const { person } = openPage(address);
   await screen.findByText(/^Mostrando \d+ de \d+$/);
-  await person.click(screen.getByRole('button', { name: 'Etiquetas' }));
+  await person.click(screen.getByRole('button', { name: 'Más' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Etiquetas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetas' }));
   return {
     person,
@@ -113,8 +114,9 @@ test('a roll has no start, and is the choice of this device the next time', asyn
   await closed();
   expect(ordered[0]).toMatchObject({ sheet: 'roll-50x25', startAt: 1 });
 
-  await person.click(screen.getByRole('button', { name: 'Etiquetas' }));
-  expect(screen.getByLabelText<HTMLSelectElement>('Hoja').value).toBe('roll-50x25');
+  await person.click(screen.getByRole('button', { name: 'Más' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Etiquetas' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Hoja')).value).toBe('roll-50x25');
 });
 
 test('the products that changed their price since a day get one', async () => {
@@ -231,5 +233,5 @@ test('a seller who may only look has no labels', async () => {
   openPage('/app/products', { as: aSeller('canManageSales') });
   await screen.findByRole('row', { name: /Queso/ });
 
-  expect(screen.queryByRole('button', { name: 'Etiquetas' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Más' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import {
   IconBuildingStore,
   IconChevronDown,
+  IconPrinter,
   IconStar,
   IconTag,
   IconTrash,
@@ -20,6 +21,7 @@ interface ChosenProductsBarProps {
   /** Changes all of the chosen products, or removes them. */
   onSend: (title: string, rows: { changes: ChosenChange[] } | { removes: string[] }) => void;
   onChangePrices: () => void;
+  onLabels: () => void;
   onDone: () => void;
 }
 
@@ -35,6 +37,7 @@ export function ChosenProductsBar({
   isPending,
   onSend,
   onChangePrices,
+  onLabels,
   onDone,
 }: ChosenProductsBarProps) {
   const [dialog, setDialog] = useState<'category' | 'delete'>();
@@ -59,6 +62,9 @@ export function ChosenProductsBar({
     <SelectionBar count={products.length} words={['producto', 'productos']} onClear={onDone}>
       <Button leftIcon={<IconTag />} onClick={onChangePrices}>
         Cambiar precios
+      </Button>
+      <Button leftIcon={<IconPrinter />} onClick={onLabels}>
+        Etiquetas
       </Button>
       <Menu
         trigger={

@@ -1,5 +1,11 @@
 import { Button } from '@mostrador/shared-ui/button';
-import { IconCheck, IconChevronDown, IconHistory, IconTag } from '@mostrador/shared-ui/icons';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconHistory,
+  IconPrinter,
+  IconTag,
+} from '@mostrador/shared-ui/icons';
 import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -7,10 +13,11 @@ interface ProductsMenuProps {
   /** Whether a press on a card of a phone chooses it. */
   isChoosing: boolean;
   onChoose: () => void;
+  onLabels: () => void;
 }
 
 /** What one does to the whole list, or to those that it shows. */
-export function ProductsMenu({ isChoosing, onChoose }: ProductsMenuProps) {
+export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
@@ -27,6 +34,9 @@ export function ProductsMenu({ isChoosing, onChoose }: ProductsMenuProps) {
         onSelect={() => navigate(`/app/products/prices${search}`)}
       >
         Cambiar precios
+      </MenuItem>
+      <MenuItem icon={<IconPrinter aria-hidden="true" />} onSelect={onLabels}>
+        Etiquetas
       </MenuItem>
       <MenuItem icon={<IconCheck aria-hidden="true" />} onSelect={onChoose}>
         {isChoosing ? 'Dejar de elegir' : 'Elegir varios'}
