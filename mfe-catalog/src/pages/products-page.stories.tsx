@@ -38,17 +38,6 @@ export const ChosenOnATablet: Story = {
   play: chooseTwo,
   globals: { viewport: { value: 'tablet' } },
 };
-export const ChosenOnAPhone: Story = {
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Más' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Elegir varios' }));
-    const [card] = await screen.findAllByRole('button', { name: /^Elegir / });
-    await userEvent.click(card as HTMLElement);
-    await screen.findByText('1 producto elegido');
-  },
-  globals: { viewport: { value: 'phone' } },
-};
-
 export const LowStockOnly: Story = {
   parameters: { path: '/app/products?filter=lowStock' },
   play: seeTable,

@@ -278,7 +278,9 @@ export function DataTableSkeleton<Row>({
               {shownColumns.map((column) => (
                 <HeaderCell
                   key={column.key}
-                  {...{ column, isTablet }}
+                  // A skeleton has nothing to press.
+                  column={column.headerControl ? { ...column, headerControl: ' ' } : column}
+                  isTablet={isTablet}
                   sort={undefined}
                   onSort={undefined}
                 />
