@@ -10,6 +10,7 @@ import { newId } from '@mostrador/domain';
 import type { Page } from '@playwright/test';
 import { expectNothingMoved, openWithLateAnswers, watchShifts } from '../support/layout-shifts.ts';
 import type { Shop } from '../support/shop.ts';
+import { waitForWrites } from '../support/stored-cart.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -156,6 +157,20 @@ const SHOWN = {
 for (const viewport of [LAPTOP, TABLET, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
+
+    test('nothing moves when a cart is restored', async ({ page, shop }) => {
+      await openRegister(shop);
+      await shop.signIn(page);
+      await page.goto('/app/sales');
+      const till = new Till(page);
+      await till.addByName('Yerba');
+      await waitForWrites(page);
+
+      await watchShifts(page);
+      await openWithLateAnswers(page, '/app/sales');
+      await expect(till.line('Yerba Playadito 1 kg')).toBeVisible();
+      await expectNothingMoved(page, 'the counter');
+    });
 
     test('nothing moves when the data of Ventas arrives', async ({ page, shop }) => {
       await openRegister(shop);

@@ -2,12 +2,11 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { Page } from '@playwright/test';
 import { type BrowserProfile, browserProfile } from '../support/killable-browser.ts';
 import type { Shop } from '../support/shop.ts';
+import { waitForWrites } from '../support/stored-cart.ts';
 import { test as base, expect } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
 const BARCODE = '7791234567898';
-const DATABASE = 'mostrador-till';
-
 const test = base.extend<{ profile: BrowserProfile }>({
   profile: async ({ launchOptions }, use) => {
     const { executablePath = '', args = [] } = launchOptions;
@@ -30,28 +29,6 @@ async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {
   const till = new Till(page);
   await expect(till.search).toBeVisible();
   return till;
-}
-
-/**
- * Waits for pending writes to IndexedDB: a new transaction on the same store runs after them. The
- * line is painted some two milliseconds before its transaction ends.
- */
-async function waitForWrites(page: Page): Promise<void> {
-  await page.evaluate(
-    (name) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const stores = [...opening.result.objectStoreNames];
-          if (stores.length === 0) return resolve();
-          const transaction = opening.result.transaction(stores, 'readwrite');
-          transaction.oncomplete = () => resolve();
-          transaction.objectStore(stores[0] as string).count();
-        };
-      }),
-    DATABASE,
-  );
 }
 
 const salesOf = async (shop: Shop) =>

@@ -8,6 +8,7 @@ import {
 } from '@mostrador/shared-ui/icons';
 import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import { useLocation, useNavigate } from 'react-router-dom';
+import styles from './products-menu.module.css';
 
 interface ProductsMenuProps {
   /** Whether a press on a card of a phone chooses it. */
@@ -24,7 +25,7 @@ export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuPro
     <Menu
       trigger={
         <Button>
-          Más
+          <span className={styles.word}>Más</span>
           <IconChevronDown aria-hidden="true" />
         </Button>
       }

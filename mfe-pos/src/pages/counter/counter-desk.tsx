@@ -99,6 +99,7 @@ export interface CounterDeskProps {
 /** The selling screen: search or scan, the cart, the payment and the total. */
 export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
   // Does not subscribe to the lines: a scan renders only the parts that show them.
+  const isCartRead = useStore(till.cart, ({ read }) => read);
   const locked = useStore(till.cart, isLocked);
   const unsaved = useStore(till.cart, ({ unsaved }) => unsaved);
   const order = useStore(till.cart, ({ cart }) => cart.order);
@@ -327,7 +328,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a background click refocuses the search
     // biome-ignore lint/a11y/useKeyWithClickEvents: typing already goes to the search
-    <div className={styles.desk} onClick={focusSearchFromNowhere}>
+    <div
+      className={styles.desk}
+      data-reading={!isCartRead || undefined}
+      onClick={focusSearchFromNowhere}
+    >
       <div className={styles.selling}>
         <div className={styles.top}>
           <div className={styles.searching}>
