@@ -6,7 +6,7 @@ import { ListPage, selectionColumn, useSelection } from '@mostrador/shared-scree
 import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
+import { IconPackage, IconPlus } from '@mostrador/shared-ui/icons';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LabelsDialog } from '../features/labels/labels-dialog.tsx';
@@ -112,9 +112,7 @@ export function Component() {
               onChoose={() => setChoosing(!isChoosing)}
               onLabels={() => setLabelled('listed')}
             />
-            <LinkButton to="/app/products/config" leftIcon={<IconSettings />}>
-              Configurar
-            </LinkButton>
+            <LinkButton to="/app/products/config">Configurar</LinkButton>
             {newProduct}
           </>
         )
