@@ -35,6 +35,7 @@ test('a filter is in the URL, and one in the URL is applied', async () => {
   await expect.poll(() => screen.queryByText('Cambió el producto Yerba 1kg')).toBeNull();
   expect(router.state.location.search).toBe('?kind=customers');
   await person.click(screen.getByRole('button', { name: 'Limpiar' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Usuario'));
   expect(await screen.findByText('Cambió el producto Yerba 1kg')).toBeTruthy();
 });
 

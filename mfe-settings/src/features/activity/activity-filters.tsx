@@ -1,6 +1,7 @@
 import { ACTIVITY_KINDS } from '@mostrador/contracts/activity';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
+import { useRef } from 'react';
 import styles from './activity-filters.module.css';
 import { type ActivityFilterName, type ActivityFilters, KIND_NAMES } from './activity-list.ts';
 
@@ -16,9 +17,18 @@ interface ActivityFiltersProps {
 /** The filters in the URL; each applies as soon as it is chosen. */
 export function ActivityFilterFields({ filters, users, onChange, onClear }: ActivityFiltersProps) {
   const { userId = '', kind = '' } = filters;
+  const first = useRef<HTMLSelectElement>(null);
+
+  function clear() {
+    onClear();
+    // The pressed button cannot be pressed any more, and would lose the focus.
+    first.current?.focus();
+  }
+
   return (
     <fieldset className={styles.filters} aria-label="Filtros">
       <Select
+        ref={first}
         label="Usuario"
         placeholder="Todos"
         clearable
@@ -34,7 +44,7 @@ export function ActivityFilterFields({ filters, users, onChange, onClear }: Acti
         value={kind}
         onChange={(value) => onChange('kind', value)}
       />
-      <Button variant="quiet" disabled={Object.keys(filters).length === 0} onClick={onClear}>
+      <Button variant="quiet" disabled={Object.keys(filters).length === 0} onClick={clear}>
         Limpiar
       </Button>
     </fieldset>

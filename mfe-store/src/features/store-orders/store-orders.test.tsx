@@ -72,6 +72,7 @@ test('the state filters the list, in the URL', async () => {
   await person.selectOptions(screen.getByLabelText('Estado'), 'Cancelado');
   expect(await screen.findByText('No hay pedidos en ese estado')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Estado'));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
 });
 

@@ -9,7 +9,7 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconSearch, IconShoppingCart } from '@mostrador/shared-ui/icons';
 import { Select } from '@mostrador/shared-ui/select';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { ORDER_LIST, orderQuery } from './order-list.ts';
 import { OrderModal } from './order-modal.tsx';
@@ -28,6 +28,13 @@ export function StoreOrders() {
   const [opened, setOpened] = useState<StoreOrder>();
   const isEmpty = read.data?.pagination.total === 0 && query.state === undefined;
   const newOrders = read.data?.newOrders ?? 0;
+  const state = useRef<HTMLSelectElement>(null);
+
+  function showAll() {
+    list.clear();
+    // The pressed button disappears.
+    state.current?.focus();
+  }
 
   return (
     <section aria-labelledby={titleId} className={styles.orders}>
@@ -40,6 +47,7 @@ export function StoreOrders() {
         </span>
         {!isEmpty && (
           <Select
+            ref={state}
             label="Estado"
             className={styles.filter}
             placeholder="Todos"
@@ -69,7 +77,7 @@ export function StoreOrders() {
         noMatch={{
           icon: <IconSearch />,
           title: 'No hay pedidos en ese estado',
-          action: <Button onClick={list.clear}>Ver todos</Button>,
+          action: <Button onClick={showAll}>Ver todos</Button>,
         }}
       />
       {opened && (
