@@ -279,7 +279,7 @@ export function DataTableSkeleton<Row>({
                 <HeaderCell
                   key={column.key}
                   // A skeleton has nothing to press.
-                  column={column.headerControl ? { ...column, headerControl: ' ' } : column}
+                  column={column.headerControl ? { ...column, headerControl: '' } : column}
                   isTablet={isTablet}
                   sort={undefined}
                   onSort={undefined}
