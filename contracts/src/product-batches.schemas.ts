@@ -91,7 +91,7 @@ export const newProductBatch = z
     kind: z.enum(PRODUCT_BATCH_KINDS).meta({ title: 'Tipo' }),
     /** Names it in the list of changes: the file, or what was done. */
     title: requiredText('Nombre', 120),
-    /** When to apply it; at once without one. Only prices and costs are changed later. */
+    /** The time to apply it; without one it is applied at once. Only prices and costs can wait. */
     applyAt: isoDateTime.optional().meta({ title: 'Fecha y hora' }),
     /** The reason of the stock movements. */
     reason: z.enum(ADJUSTMENT_REASONS).default('Corrección').meta({ title: 'Motivo' }),

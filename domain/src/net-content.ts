@@ -1,7 +1,7 @@
 import { searchKeyOf } from './search-key.ts';
 import { roundQuantity } from './units.ts';
 
-/** What a package has in it, for the price of a kilogram or a litre. */
+/** The content of a package, for the price of a kilogram or a litre. */
 export interface NetContent {
   unit: 'kg' | 'litre';
   /** In thousandths of the unit: grams or millilitres. */

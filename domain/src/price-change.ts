@@ -1,6 +1,6 @@
 import { type Cents, cents, MAX_PESOS, NO_MONEY, roundedRatio, toCents } from './money.ts';
 
-/** How a change of many prices computes each new price. */
+/** A rule that computes each new price of a change of many. */
 export type PriceRule =
   /** Adds so many percent, negative to lower it. */
   | { kind: 'percent'; percent: number }
@@ -12,7 +12,7 @@ export type PriceRule =
 /** The prices that a shop wants to have: multiples of an amount, or with an ending in pesos. */
 export type PriceRounding = 'none' | '10' | '50' | '100' | 'ends-90' | 'ends-99';
 
-/** Why a product has no new price. */
+/** The reason why a product has no new price. */
 export type NoNewPrice = 'no-cost' | 'no-price' | 'not-positive' | 'too-large';
 
 /** A product's price and cost in cents; no cost is null, and a price of 0 is asked at each sale. */

@@ -7,12 +7,12 @@ interface SelectionBarProps {
   count: number;
   /** The word for one and for several rows: `['producto', 'productos']`. */
   words: readonly [one: string, several: string];
-  /** What can be done with the chosen rows. */
+  /** The actions on the chosen rows. */
   children: ReactNode;
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows of a list; at the bottom of the screen, in sight. */
+/** The actions on the chosen rows of a list. It stays in sight at the bottom of the screen. */
 export function SelectionBar({
   count,
   words: [one, several],

@@ -13,7 +13,7 @@ const server = aServer();
 const PRODUCTS = 4;
 const place = fc.nat(PRODUCTS - 1);
 const price = fc.integer({ min: 1, max: 3 });
-/** What a shop does, with few prices so that an edit often brings one back. */
+/** A step of a shop. There are few prices, so that an edit often brings one back. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('change' as const),

@@ -15,7 +15,7 @@ import { nameBlock } from './name-block.ts';
 
 /** In points. */
 const LARGEST_PRICE = 44;
-/** What the price is for, and the gap before it, relative to the letters of the price. */
+/** The words after the price, and the gap before them, relative to the letters of the price. */
 const SUFFIX = 0.4;
 const SUFFIX_GAP = 0.2;
 /** The height of digits and of their line, and the place of their feet, relative to the letters. */

@@ -9,7 +9,7 @@ export interface Label {
   code: string | null;
 }
 
-/** What the labels show besides the name and the price. */
+/** The parts of a label besides the name and the price. */
 export interface LabelContent {
   barcode: boolean;
   unitPrice: boolean;

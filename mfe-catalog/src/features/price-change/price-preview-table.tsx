@@ -18,7 +18,7 @@ const COLUMNS: TableColumn<PreviewRow>[] = [
 
 interface PricePreviewTableProps {
   rows: readonly PreviewRow[];
-  /** Why there are no rows. */
+  /** The reason why there are no rows. */
   empty: string;
 }
 

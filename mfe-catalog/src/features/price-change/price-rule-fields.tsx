@@ -6,7 +6,7 @@ import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { Select } from '@mostrador/shared-ui/select';
 import { ROUNDING_IN_WORDS } from './price-change-words.ts';
 
-/** What the fields have, which may be no rule yet. */
+/** The values of the fields, which may be no rule yet. */
 export interface TypedRule {
   kind: PriceRule['kind'];
   direction: 'up' | 'down';
@@ -55,7 +55,7 @@ interface PriceRuleFieldsProps {
   onChange: (rule: TypedRule) => void;
 }
 
-/** How the new prices are computed. */
+/** The fields of the rule that computes the new prices. */
 export function PriceRuleFields({ rule, onChange }: PriceRuleFieldsProps) {
   const { kind, direction, value, rounding } = rule;
   const setValue = (typed: number | undefined) => onChange({ ...rule, value: typed });

@@ -5,7 +5,7 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { TextField } from '@mostrador/shared-ui/text-field';
 
-/** When a change is made: at once, or at a time in the shop's zone. */
+/** The time of a change: at once, or a time in the shop's zone. */
 export interface TypedWhen {
   kind: 'now' | 'later';
   /** `2026-11-28` */

@@ -10,7 +10,7 @@ interface BatchDoneProps {
   onClose: () => void;
 }
 
-/** What a batch just did, with the way back. */
+/** The result of a batch that was just made, with a button that undoes it. */
 export function BatchDone({ batch, onClose }: BatchDoneProps) {
   const undo = useWrite(productBatchEndpoints.undo, { failure: 'No se pudo deshacer el cambio' });
   const shown = undo.data ?? batch;

@@ -31,7 +31,7 @@ interface ChosenChange {
   to: BatchValues;
 }
 
-/** What one does to many products at once. Each is one change, which can be undone later. */
+/** The actions on many products at once. Each is one change, which can be undone later. */
 export function ChosenProductsBar({
   products,
   isPending,

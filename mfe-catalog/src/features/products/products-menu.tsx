@@ -17,7 +17,7 @@ interface ProductsMenuProps {
   onLabels: () => void;
 }
 
-/** What one does to the whole list, or to those that it shows. */
+/** The actions on the whole list, or on the products that it shows. */
 export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
