@@ -96,6 +96,12 @@ test('applies what was seen, and can be undone at once', async () => {
   ]);
   await person.click(button('Deshacer'));
   expect(await screen.findByText(/Deshecho el 02\/03\/2026 10:00/)).toBeTruthy();
+
+  await person.click(screen.getByRole('radio', { name: 'Bajar' }));
+  await person.type(screen.getByLabelText('Porcentaje (%)'), '10');
+  await person.click(await screen.findByRole('button', { name: 'Aplicar a 1 producto' }));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?._id).not.toBe(sent[0]?._id);
 });
 
 test('waits for a day and an hour in the time of the shop', async () => {

@@ -61,7 +61,11 @@ export function useSendBatch({ success, failure, onSuccess }: SendBatchOptions) 
 
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess,
+    onSuccess(batch) {
+      // The same change made again later, after an undo, is another one.
+      sent.current = undefined;
+      onSuccess(batch);
+    },
     onSettled: () => readAgain(create.changes),
     meta: { success: success as ((input: unknown) => string) | undefined, failure },
   });
