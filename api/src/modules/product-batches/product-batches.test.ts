@@ -499,8 +499,11 @@ describe('a long list', () => {
       ['Alfajor', 900],
       [yerba.name, 110],
     ]);
-    // The answer was lost: the parts are gone, and the batch is the same.
+    // The answer was lost: the parts are sent again, and the batch is the same.
+    await put(shop, _id, 0, { changes: [repriced(yerba, 110)] });
     expect((await apply(shop, { _id, kind: 'import', parts: 2 })).appliedAt).toBe(batch.appliedAt);
+    const kept = server.database.forShop(shop.shopId).selectFrom('product_batch_part');
+    expect(await kept.select('part').execute()).toEqual([]);
   });
 
   test('names the part and the row of what is refused, and changes nothing', async () => {

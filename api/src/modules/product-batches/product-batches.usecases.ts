@@ -62,7 +62,11 @@ export async function createBatch(
 ): Promise<ProductBatch> {
   const fingerprint = hash('sha256', JSON.stringify(batch), 'buffer');
   const made = await findMade(shop, batch._id, fingerprint);
-  if (made) return made;
+  if (made) {
+    // The parts were sent again too, after a lost answer.
+    if (batch.parts !== undefined) await shop.transact((tx) => deleteParts(tx, batch._id));
+    return made;
+  }
   const { _id, applyAt } = batch;
   if (applyAt !== undefined && new Date(applyAt) <= author.now) throw timePassed();
   try {
