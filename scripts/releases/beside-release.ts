@@ -6,14 +6,7 @@ import type { SchemaDescription } from '@mostrador/server-kit/database/describe-
  * The changes that the newest release cannot work with, each with the reason to accept it. Emptied
  * with the next release.
  */
-export const ACCEPTED: Readonly<Record<string, string>> = {
-  'constraint store_order.store_order_method_check':
-    'Accepts one more method: an old process stores only the others, and lists any.',
-  'constraint store_order.store_order_delivery_check':
-    'Of a column that an old process leaves null.',
-  'constraint store_order.store_order_shipping_cents_check':
-    'Of a column that an old process leaves at its default.',
-};
+export const ACCEPTED: Readonly<Record<string, string>> = {};
 
 /**
  * Returns what a running server of an earlier release would miss in today's schema, or what would

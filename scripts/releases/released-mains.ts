@@ -23,4 +23,5 @@ export const RELEASED_MAINS: readonly ReleasedMain[] = [
   { commit: '67b271ca' },
   { commit: '85cb34a9' },
   { commit: '6b4046f8' },
+  { commit: '1e029020' },
 ];
