@@ -33,10 +33,18 @@ export const OnATablet: Story = {
 };
 export const OnAPhone: Story = { play: typePercent, globals: { viewport: { value: 'phone' } } };
 
+export const OfCosts: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    await userEvent.click(await screen.findByRole('radio', { name: 'Costo' }));
+    await typePercent?.(context);
+  },
+};
+
 export const AtAnHour: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('radio', { name: 'A una fecha y hora' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '01/03/2099');
-    await screen.findByText(/Los precios cambian solos/);
+    await screen.findByText(/Cambian solos/);
   },
 };

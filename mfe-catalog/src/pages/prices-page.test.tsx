@@ -75,6 +75,32 @@ describe('the preview', () => {
   });
 });
 
+test('costs change too, of the products that have one', async () => {
+  const { person } = openPage('/app/products/prices');
+  await person.click(await screen.findByRole('radio', { name: 'Margen' }));
+  await person.click(screen.getByRole('radio', { name: 'Costo' }));
+  expect(screen.queryByRole('radio', { name: 'Margen' })).toBeNull();
+  await person.type(screen.getByLabelText('Porcentaje (%)'), '8');
+
+  await screen.findByText(/1 producto cambia/);
+  expect(rows()).toEqual([['Yerba', '$\u00a02.000,00', '$\u00a02.160,00', '+8\u00a0%']]);
+  expect(screen.getByRole('columnheader', { name: 'Costo nuevo' })).toBeTruthy();
+  await person.click(button('Sin costo nuevo (2)'));
+  expect(rows()).toEqual([
+    ['Azúcar', '—', '—', 'Sin costo'],
+    ['Recarga', '—', '—', 'Sin costo'],
+  ]);
+  await person.click(button('Aplicar a 1 producto'));
+
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      title: 'Costo: aumento del 8 %',
+      changes: [{ _id: YERBA._id, from: { cost: 2000 }, to: { cost: 2160 } }],
+    },
+  ]);
+});
+
 test('applies what was seen, and can be undone at once', async () => {
   server.use(
     mockEndpoint(productBatchEndpoints.undo, ({ params }) =>
@@ -111,7 +137,7 @@ test('waits for a day and an hour in the time of the shop', async () => {
   expect(button(/^Aplicar/)).toHaveProperty('disabled', true);
   await person.type(screen.getByLabelText('Fecha'), '01/03/2099');
 
-  await screen.findByText(/Los precios cambian solos el 01\/03\/2099 08:00/);
+  await screen.findByText(/Cambian solos el 01\/03\/2099 08:00/);
   await person.click(button('Aplicar a 2 productos'));
 
   await screen.findByText(/Aumento del 10/);

@@ -11,7 +11,7 @@ import { SearchField } from '@mostrador/shared-ui/search-field';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ruleInWords } from '../features/price-change/price-change-words.ts';
+import { changeInWords } from '../features/price-change/price-change-words.ts';
 import { previewPrices } from '../features/price-change/price-preview.ts';
 import { PricePreviewTable } from '../features/price-change/price-preview-table.tsx';
 import { NO_RULE, PriceRuleFields, ruleOf } from '../features/price-change/price-rule-fields.tsx';
@@ -27,7 +27,7 @@ import styles from './prices-page.module.css';
 
 const NO_PRODUCTS: readonly Product[] = [];
 
-/** Changes the prices of the products that a search, filters or a selection name. */
+/** Changes the prices or costs of the products that a search, filters or a selection name. */
 export function Component() {
   const products = useRead(productEndpoints.list);
   const { list, shown, filters } = useShownProducts(products.data);
@@ -42,13 +42,15 @@ export function Component() {
   const [when, setWhen] = useState(NOW);
   const [showsRefused, setShowsRefused] = useState(false);
   const [done, setDone] = useState<ProductBatch>();
-  const { costs, isPending: isReadingCosts } = useCosts(typed.kind === 'margin');
+  const { costs, isPending: isReadingCosts } = useCosts(
+    typed.sets === 'cost' || typed.kind === 'margin',
+  );
   const rule = ruleOf(typed);
   // The fields stay quick while the prices of a long list are computed.
   const asked = useDeferredValue(typed);
   const preview = useMemo(() => {
     const askedRule = ruleOf(asked);
-    return askedRule && previewPrices(named, { rule: askedRule, rounding: asked.rounding }, costs);
+    return askedRule && previewPrices(named, { ...asked, rule: askedRule }, costs);
   }, [named, asked, costs]);
   const change = useSendBatch({
     failure: 'No se pudieron cambiar los precios',
@@ -67,12 +69,12 @@ export function Component() {
     if (!rule || !preview || !isWhenKnown) return;
     change.send({
       kind: 'prices',
-      title: ruleInWords(rule),
+      title: changeInWords(typed.sets, rule),
       applyAt: moment,
       changes: preview.changes.map(({ _id, from, to }) => ({
         _id,
-        from: { price: toPesos(from) },
-        to: { price: toPesos(to) },
+        from: { [typed.sets]: toPesos(from) },
+        to: { [typed.sets]: toPesos(to) },
       })),
     });
   }
@@ -145,7 +147,8 @@ export function Component() {
                     aria-pressed={showsRefused}
                     onClick={() => setShowsRefused(!showsRefused)}
                   >
-                    Sin precio nuevo ({formatQuantity(preview.refused.length)})
+                    {typed.sets === 'cost' ? 'Sin costo nuevo' : 'Sin precio nuevo'} (
+                    {formatQuantity(preview.refused.length)})
                   </Button>
                 )}
               </p>
@@ -154,11 +157,12 @@ export function Component() {
               <Skeleton lines={8} />
             ) : (
               <PricePreviewTable
+                sets={asked.sets}
                 rows={(showsRefused ? preview?.refused : preview?.changes) ?? []}
                 empty={
                   preview
-                    ? 'Con este cambio ningún precio es distinto.'
-                    : 'Escribí cuánto cambian, y acá ves cada precio antes de aplicarlo.'
+                    ? 'Con este cambio nada es distinto.'
+                    : 'Escribí cuánto cambian, y acá ves el valor nuevo de cada producto antes de aplicarlo.'
                 }
               />
             )}

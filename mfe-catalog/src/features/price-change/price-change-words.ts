@@ -1,6 +1,7 @@
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { cents } from '@mostrador/domain/money';
 import type { NoNewPrice, PriceRounding, PriceRule } from '@mostrador/domain/price-change';
+import type { Repriced } from './price-preview.ts';
 
 export const ROUNDING_IN_WORDS: Record<PriceRounding, string> = {
   none: 'Sin redondeo',
@@ -18,8 +19,13 @@ export const REASON_IN_WORDS: Record<NoNewPrice, string> = {
   'too-large': 'Demasiado alto',
 };
 
-/** Returns the name of a change: 'Aumento del 10 %', 'Rebaja de $ 50,00', 'Ganancia del 40 %'. */
-export function ruleInWords(rule: PriceRule): string {
+/** Returns the name of a change: 'Aumento del 10 %', 'Costo: rebaja de $ 50,00'. */
+export function changeInWords(sets: Repriced, rule: PriceRule): string {
+  const words = ruleInWords(rule);
+  return sets === 'price' ? words : `Costo: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+function ruleInWords(rule: PriceRule): string {
   if (rule.kind === 'amount') {
     const amount = formatMoney(cents(Math.abs(rule.amount)));
     return rule.amount < 0 ? `Rebaja de ${amount}` : `Aumento de ${amount}`;

@@ -1,33 +1,34 @@
 import { formatMoney } from '@mostrador/domain/format';
-import { toCents } from '@mostrador/domain/money';
 import { IconTag } from '@mostrador/shared-ui/icons';
 import { EmptyState } from '@mostrador/shared-ui/states';
 import { DataTable, type TableColumn } from '@mostrador/shared-ui/table';
 import { REASON_IN_WORDS, shareInWords } from './price-change-words.ts';
-import type { RefusedProduct, RepricedProduct } from './price-preview.ts';
+import type { RefusedProduct, Repriced, RepricedProduct } from './price-preview.ts';
 import styles from './price-preview-table.module.css';
 
 export type PreviewRow = RepricedProduct | RefusedProduct;
 
-const COLUMNS: TableColumn<PreviewRow>[] = [
+const columnsOf = (title: string): TableColumn<PreviewRow>[] => [
   { key: 'name', header: 'Producto', cardLabel: null, render: ({ product }) => product.name },
-  { key: 'from', header: 'Precio actual', align: 'right', width: '9.5rem', render: oldPriceOf },
-  { key: 'to', header: 'Precio nuevo', align: 'right', width: '9.5rem', render: newPriceOf },
+  { key: 'from', header: `${title} actual`, align: 'right', width: '9.5rem', render: oldOf },
+  { key: 'to', header: `${title} nuevo`, align: 'right', width: '9.5rem', render: newOf },
   { key: 'share', header: 'Cambio', align: 'right', width: '8.5rem', render: changeOf },
 ];
+const COLUMNS = { price: columnsOf('Precio'), cost: columnsOf('Costo') };
 
 interface PricePreviewTableProps {
+  sets: Repriced;
   rows: readonly PreviewRow[];
   /** The reason why there are no rows. */
   empty: string;
 }
 
-/** Prices before and after a change that is not made yet. */
-export function PricePreviewTable({ rows, empty }: PricePreviewTableProps) {
+/** Prices or costs before and after a change that is not made yet. */
+export function PricePreviewTable({ sets, rows, empty }: PricePreviewTableProps) {
   return (
     <DataTable
       label="Vista previa"
-      columns={COLUMNS}
+      columns={COLUMNS[sets]}
       rows={rows}
       rowKey={({ _id }) => _id}
       narrow
@@ -35,7 +36,7 @@ export function PricePreviewTable({ rows, empty }: PricePreviewTableProps) {
         <div className={styles.card}>
           <span>{row.product.name}</span>
           <span className={styles.prices}>
-            {oldPriceOf(row)} → <strong>{newPriceOf(row)}</strong> {changeOf(row)}
+            {oldOf(row)} → <strong>{newOf(row)}</strong> {changeOf(row)}
           </span>
         </div>
       )}
@@ -44,11 +45,11 @@ export function PricePreviewTable({ rows, empty }: PricePreviewTableProps) {
   );
 }
 
-function oldPriceOf({ product }: PreviewRow): string {
-  return formatMoney(toCents(product.price));
+function oldOf({ from }: PreviewRow): string {
+  return from === null ? '—' : formatMoney(from);
 }
 
-function newPriceOf(row: PreviewRow): string {
+function newOf(row: PreviewRow): string {
   return 'to' in row ? formatMoney(row.to) : '—';
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Cents, toCents } from '@mostrador/domain/money';
+import { type Cents, NO_MONEY, toCents } from '@mostrador/domain/money';
 import {
   type NoNewPrice,
   type PriceRounding,
@@ -10,7 +10,10 @@ import {
 /** The cost of products in cents, by their id. */
 export type Costs = ReadonlyMap<string, Cents>;
 
-/** A product with another price, in cents. */
+/** The value of a product that a change of many sets. */
+export type Repriced = 'price' | 'cost';
+
+/** A product with another price or cost, in cents. */
 export interface RepricedProduct {
   _id: string;
   product: Product;
@@ -24,6 +27,8 @@ export interface RepricedProduct {
 export interface RefusedProduct {
   _id: string;
   product: Product;
+  /** The price or cost that stays; null when there is none. */
+  from: Cents | null;
   reason: NoNewPrice;
 }
 
@@ -31,22 +36,27 @@ export interface PricePreview {
   /** The largest changes first. */
   changes: RepricedProduct[];
   refused: RefusedProduct[];
-  /** The number of products whose price stays the same. */
+  /** The number of products whose price or cost stays the same. */
   same: number;
 }
 
-/** Returns the prices that a change makes, without making it. */
+/** Returns the prices or costs that a change makes, without making it. */
 export function previewPrices(
   products: readonly Product[],
-  { rule, rounding }: { rule: PriceRule; rounding: PriceRounding },
+  { sets, rule, rounding }: { sets: Repriced; rule: PriceRule; rounding: PriceRounding },
   costs: Costs,
 ): PricePreview {
   const preview: PricePreview = { changes: [], refused: [], same: 0 };
   for (const product of products) {
     const { _id } = product;
-    const from = toCents(product.price);
-    const to = priceAfter({ price: from, cost: costs.get(_id) ?? null }, rule, rounding);
-    if (typeof to === 'string') preview.refused.push({ _id, product, reason: to });
+    const cost = costs.get(_id) ?? null;
+    const from = sets === 'cost' ? cost : toCents(product.price);
+    if (from === null || (sets === 'cost' && from === NO_MONEY)) {
+      preview.refused.push({ _id, product, from, reason: 'no-cost' });
+      continue;
+    }
+    const to = priceAfter({ price: from, cost }, rule, rounding);
+    if (typeof to === 'string') preview.refused.push({ _id, product, from, reason: to });
     else if (to === from) preview.same++;
     else preview.changes.push({ _id, product, from, to, share: from === 0 ? null : to / from - 1 });
   }

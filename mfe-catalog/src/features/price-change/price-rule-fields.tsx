@@ -5,9 +5,11 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { Select } from '@mostrador/shared-ui/select';
 import { ROUNDING_IN_WORDS } from './price-change-words.ts';
+import type { Repriced } from './price-preview.ts';
 
 /** The values of the fields, which may be no rule yet. */
 export interface TypedRule {
+  sets: Repriced;
   kind: PriceRule['kind'];
   direction: 'up' | 'down';
   /** Percent, or pesos of an amount. */
@@ -16,6 +18,7 @@ export interface TypedRule {
 }
 
 export const NO_RULE: TypedRule = {
+  sets: 'price',
   kind: 'percent',
   direction: 'up',
   value: undefined,
@@ -36,11 +39,17 @@ export function ruleOf({ kind, direction, value }: TypedRule): PriceRule | undef
   return value > most ? undefined : { kind, percent: sign * value };
 }
 
+const SETS = [
+  { value: 'price', label: 'Precio' },
+  { value: 'cost', label: 'Costo' },
+] as const;
 const KINDS = [
   { value: 'percent', label: 'Porcentaje' },
   { value: 'amount', label: 'Importe' },
   { value: 'margin', label: 'Margen' },
 ] as const;
+/** A margin is over the cost: it sets no cost. */
+const KINDS_OF_COST = KINDS.filter(({ value }) => value !== 'margin');
 const DIRECTIONS = [
   { value: 'up', label: 'Subir' },
   { value: 'down', label: 'Bajar' },
@@ -55,16 +64,28 @@ interface PriceRuleFieldsProps {
   onChange: (rule: TypedRule) => void;
 }
 
-/** The fields of the rule that computes the new prices. */
+/** The fields of the rule that computes the new prices or costs. */
 export function PriceRuleFields({ rule, onChange }: PriceRuleFieldsProps) {
-  const { kind, direction, value, rounding } = rule;
+  const { sets, kind, direction, value, rounding } = rule;
   const setValue = (typed: number | undefined) => onChange({ ...rule, value: typed });
   const most = kind === 'percent' && direction === 'down' ? MAX_LESS_PERCENT : MAX_PERCENT;
   return (
     <Stack>
       <SegmentedControl
+        label="Qué cambia"
+        options={SETS}
+        value={sets}
+        onChange={(next) =>
+          onChange(
+            next === 'cost' && kind === 'margin'
+              ? { ...NO_RULE, sets: next, rounding }
+              : { ...rule, sets: next },
+          )
+        }
+      />
+      <SegmentedControl
         label="Cómo"
-        options={KINDS}
+        options={sets === 'cost' ? KINDS_OF_COST : KINDS}
         value={kind}
         onChange={(next) => onChange({ ...rule, kind: next, value: undefined })}
       />

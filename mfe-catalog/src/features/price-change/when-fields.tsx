@@ -64,10 +64,7 @@ export function WhenFields({ when, moment, onChange }: WhenFieldsProps) {
             onChange={({ target }) => onChange({ ...when, time: target.value })}
           />
           {moment !== undefined && moment !== 'past' && moment !== 'incomplete' && (
-            <p>
-              Los precios cambian solos el {formatDateTime(moment)}. Lo que se edite antes queda
-              como esté.
-            </p>
+            <p>Cambian solos el {formatDateTime(moment)}. Lo que se edite antes queda como esté.</p>
           )}
         </>
       )}
