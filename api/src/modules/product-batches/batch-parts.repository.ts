@@ -79,6 +79,31 @@ export async function readPart(
   return rows;
 }
 
+/** A code that a batch gives to a product, and the path of its field in the request. */
+export interface GivenCode {
+  barcode: string;
+  path: string;
+  /** Null for a product that the batch adds. */
+  productId: string | null;
+}
+
+/** Returns the codes that the stored parts of a batch give to products. */
+export async function readCodes(tx: ShopTransaction, batchId: string): Promise<GivenCode[]> {
+  const { rows } = await sql<GivenCode>`
+    select row ->> 'barcode' as barcode, null as "productId",
+      format('parts.%s.creates.%s.barcode', part, place - 1) as path
+    from product_batch_part, jsonb_array_elements(rows -> 'creates') with ordinality as given (row, place)
+    where shop_id = ${tx.shopId} and batch_id = ${batchId} and row ->> 'barcode' is not null
+    union all
+    select row -> 'to' ->> 'barcode', row ->> '_id',
+      format('parts.%s.changes.%s.to.barcode', part, place - 1)
+    from product_batch_part, jsonb_array_elements(rows -> 'changes') with ordinality as given (row, place)
+    where shop_id = ${tx.shopId} and batch_id = ${batchId} and row -> 'to' ->> 'barcode' is not null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Deletes the parts of a batch that is made. */
 export async function deleteParts(tx: ShopTransaction, batchId: string): Promise<void> {
   await tx

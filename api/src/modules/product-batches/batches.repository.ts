@@ -48,15 +48,15 @@ export async function insertBatch(
 }
 
 /**
- * Writes rows of a batch, from a place on: those of products already added are applied, the others
- * pending. Rejects with the database's error for a product that the shop does not have, and for one
- * that the batch already has.
+ * Writes rows of a batch, from a place on: pending until its time, or applied in this transaction.
+ * Rejects with the database's error for a product that the shop does not have, and for one that the
+ * batch already has.
  */
 export async function insertRows(
   tx: ShopTransaction,
   batchId: string,
   rows: readonly BatchRow[],
-  from: number,
+  { from, outcome }: { from: number; outcome: 'pending' | 'applied' },
 ): Promise<void> {
   const written = rows.map(({ productId, before, after }, index) => ({
     product_id: productId,
@@ -66,8 +66,7 @@ export async function insertRows(
   }));
   await sql`insert into product_batch_row
       (shop_id, batch_id, product_id, place, before, after, outcome)
-    select ${tx.shopId}, ${batchId}, product_id, place, before, after,
-      case when before is null then 'applied' else 'pending' end
+    select ${tx.shopId}, ${batchId}, product_id, place, before, after, ${outcome}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as row (product_id uuid, place integer, before jsonb, after jsonb)`.execute(tx);
 }
