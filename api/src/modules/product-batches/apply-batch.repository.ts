@@ -2,8 +2,9 @@ import type { BatchCounts } from '@mostrador/contracts/product-batches';
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
+import { declarationOf } from '../batches/json-columns.ts';
 import { MAX_STOCK } from '../products/products.repository.ts';
-import { type Column, NEW_COLUMNS, ofBatch, typesOf, withProduct } from './batch-columns.ts';
+import { COLUMN_TYPES, type Column, NEW_COLUMNS, ofBatch, withProduct } from './batch-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 // A batch is applied and undone by a few statements over all of its rows, whatever their number.
@@ -128,7 +129,7 @@ export async function changeProducts(
   const { version, updated_at, changed_xid } = touched(now);
   await sql`update product set ${sql.join(values)},
       version = ${version}, updated_at = ${updated_at}, changed_xid = ${changed_xid}
-    from product_batch_row row, jsonb_to_record(${to}) as made (${typesOf(columns)})
+    from product_batch_row row, jsonb_to_record(${to}) as made (${declarationOf(COLUMN_TYPES, columns)})
     where ${isChanged(tx, batchId, direction)}
       and product.shop_id = row.shop_id and product.id = row.product_id`.execute(tx);
 }

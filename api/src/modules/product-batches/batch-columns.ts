@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
 
 /** The columns of a product that a batch may change, with their types. */
-const COLUMN_TYPES = {
+export const COLUMN_TYPES = {
   name: 'text',
   search_key: 'text',
   barcode: 'text',
@@ -27,19 +27,6 @@ const COLUMNS = Object.keys(COLUMN_TYPES) as Column[];
 export const NEW_COLUMNS = COLUMNS.filter(
   (column) => column !== 'favourite' && column !== 'published_to_store',
 );
-
-/** Declares columns in a list of `jsonb_to_record`. */
-export function typesOf(columns: readonly Column[]): RawBuilder<unknown> {
-  return sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ${sql.raw(COLUMN_TYPES[column])}`),
-  );
-}
-
-/** Builds the JSON of these columns of `product`. */
-export function jsonOf(columns: readonly Column[]): RawBuilder<unknown> {
-  const pairs = columns.flatMap((column) => [sql.lit(column), sql.ref(`product.${column}`)]);
-  return sql`jsonb_build_object(${sql.join(pairs)})`;
-}
 
 /** The columns that a batch gives to products in any of its rows, and those that it expects. */
 export interface BatchColumns {

@@ -9,12 +9,11 @@ import {
   type ProductBatchDetail,
   productBatch,
 } from '@mostrador/contracts/product-batches.schemas';
-import { cents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema, ShopDatabase, ShopTransaction } from '../../database/database.ts';
-import type { ProductValues } from '../../database/product-values.ts';
 import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
+import { asShown } from '../batches/shown-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
 import { batchNotFound } from './product-batches.errors.ts';
 
@@ -177,8 +176,8 @@ export async function listRows(
   return {
     rows: rows.map(({ id, name, before, after, outcome }) => ({
       product: { _id: id, name },
-      before: before && asShown(before),
-      after: after && asShown(after),
+      before: before && asShown(before, HIDDEN),
+      after: after && asShown(after, HIDDEN),
       outcome,
     })),
     pagination: paginated(Number(total), page, BATCH_PAGE_SIZE),
@@ -187,20 +186,6 @@ export async function listRows(
 
 /** The columns that a product does not show. */
 const HIDDEN = ['search_key', 'shared_code'];
-
-/** Returns columns as an answer names them: `price` in pesos, `minStock`, `brandId`. */
-function asShown(columns: ProductValues): ProductValues {
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([column, value]) => {
-      if (HIDDEN.includes(column)) return [];
-      const isAmount = column.endsWith('_cents');
-      const name = column
-        .replace(/_cents$/, '')
-        .replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
-      return [[name, isAmount && typeof value === 'number' ? toPesos(cents(value)) : value]];
-    }),
-  );
-}
 
 function paginated(total: number, page: number, size: number) {
   return { page, pages: Math.max(1, Math.ceil(total / size)), total };

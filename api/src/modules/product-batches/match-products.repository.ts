@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
+import { jsonOf } from '../batches/json-columns.ts';
 import type { Direction } from './apply-batch.repository.ts';
-import { type Column, jsonOf, ofBatch, withProduct } from './batch-columns.ts';
+import { type Column, ofBatch, withProduct } from './batch-columns.ts';
 
 // A sale waits for the products that a batch has locked. So all rows are compared and written
 // before, and compared once more under the locks; few of them differ by then.
@@ -39,7 +40,7 @@ const EXPECTED = {
 function isExpected(direction: Direction, columns: readonly Column[]) {
   const isUntouched = sql`product.version = 1 and product.image_id is null`;
   return sql`product.deleted_at is null and case when row.before is null then ${isUntouched}
-    else ${jsonOf(columns)} @> (${EXPECTED[direction].values}) end`;
+    else ${jsonOf('product', columns)} @> (${EXPECTED[direction].values}) end`;
 }
 
 /** Decides which rows of a batch whose time has come are applied: the others are skipped. */

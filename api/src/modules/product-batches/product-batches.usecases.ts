@@ -22,13 +22,7 @@ import { addProducts, countRows } from './apply-batch.repository.ts';
 import { applyBatch, reasonOf, takeBack } from './apply-batch.usecases.ts';
 import { queueBatch } from './apply-later.ts';
 import { ensureNames } from './batch-names.repository.ts';
-import {
-  countCreates,
-  deleteParts,
-  type GivenCode,
-  readCodes,
-  readPart,
-} from './batch-parts.repository.ts';
+import { countCreates, type GivenCode, parts, readCodes } from './batch-parts.repository.ts';
 import { pathOf, rowsOf } from './batch-rows.ts';
 import {
   findBatch,
@@ -70,7 +64,7 @@ export async function createBatch(
   const made = await findMade(shop, batch._id, fingerprint);
   if (made) {
     // The parts were sent again too, after a lost answer.
-    if (batch.parts !== undefined) await shop.transact((tx) => deleteParts(tx, batch._id));
+    if (batch.parts !== undefined) await shop.transact((tx) => parts.delete(tx, batch._id));
     return made;
   }
   const { _id, applyAt } = batch;
@@ -106,19 +100,20 @@ async function writeRows(
   batch: CheckedProductBatch,
   { limits }: Work,
 ): Promise<(place: number) => string> {
-  const { _id, parts, reason, applyAt } = batch;
-  const creates = parts === undefined ? batch.creates.length : await countCreates(tx, _id, parts);
+  const { _id, parts: count, reason, applyAt } = batch;
+  if (count !== undefined) await parts.requireAll(tx, _id, count);
+  const creates = count === undefined ? batch.creates.length : await countCreates(tx, _id);
   if (creates > 0) {
     await lockConfiguration(tx);
     await limits.requireRoom(tx, 'products', author.now, creates);
   }
-  await refuseTakenCodes(tx, parts === undefined ? codesIn(batch) : await readCodes(tx, _id));
+  await refuseTakenCodes(tx, count === undefined ? codesIn(batch) : await readCodes(tx, _id));
   const outcome = applyAt === undefined ? 'applied' : 'pending';
   const starts: { from: number; path: string; creates: number; changes: number }[] = [];
   let from = 0;
-  for (let part = 0; part < (parts ?? 1); part++) {
-    const path = parts === undefined ? '' : `parts.${part}.`;
-    const given = parts === undefined ? batch : await readPart(tx, _id, part);
+  for (let part = 0; part < (count ?? 1); part++) {
+    const path = count === undefined ? '' : `parts.${part}.`;
+    const given = count === undefined ? batch : await parts.read(tx, _id, part);
     if (applyAt !== undefined && notLater(given).length > 0) throw onlyPricesLater();
     const rows = rowsOf(given, await ensureNames(tx, given, author.now), author.now);
     await addProducts(tx, rows, { ...author, reason });
@@ -126,7 +121,7 @@ async function writeRows(
     starts.push({ from, path, creates: given.creates.length, changes: given.changes.length });
     from += rows.length;
   }
-  await deleteParts(tx, _id);
+  await parts.delete(tx, _id);
   return (place) => {
     const start = starts.findLast((one) => one.from <= place);
     if (!start) throw new RangeError(`The batch has no row ${place}`);
