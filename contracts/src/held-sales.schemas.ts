@@ -13,6 +13,8 @@ const heldLine = z.object({
   productId: id.nullable().meta({ title: 'Producto' }),
   name: requiredText('Nombre', 120),
   price: pesos.meta({ title: 'Precio' }),
+  /** The moment when it was the product's price; left out where the cart has the shop's price. */
+  pricedAt: isoDateTime.optional().meta({ title: 'Hora del precio' }),
   ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
   unit: z.enum(UNITS).meta({ title: 'Unidad' }),
   quantity: soldQuantity.meta({ title: 'Cantidad' }),

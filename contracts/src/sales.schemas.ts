@@ -89,7 +89,8 @@ export const postedLine = z
     description: optionalText('Descripción', 120),
     /**
      * Pesos for one unit, IVA included: of a free line, or as a till showed it for the product. The
-     * shop's own price is charged, whatever was shown.
+     * product is charged this if it is its price, or stopped being it within `KEPT_PRICE_MS`;
+     * otherwise the shop's price.
      */
     price: pesos.optional().meta({ title: 'Precio' }),
     /** The version of the product that the till showed. */

@@ -1,6 +1,6 @@
 import type { PriceChange } from '@mostrador/contracts/products';
 import { priceChange, type priceChangeQuery } from '@mostrador/contracts/products.schemas';
-import { cents, newId, toCents, toPesos } from '@mostrador/domain';
+import { type Cents, cents, newId, toCents, toPesos } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
@@ -77,6 +77,25 @@ export async function listPriceChanges(
     to: toPesos(cents(row.to_cents)),
     userId: { _id: row.user_id, username: row.username },
     batch: row.batch_id === null ? null : { _id: row.batch_id, title: row.title ?? '' },
+  }));
+}
+
+/** Returns the prices that these products stopped having since a moment, in cents. */
+export async function findFormerPrices(
+  db: ShopDatabase,
+  { productIds, since }: { productIds: readonly string[]; since: Date },
+): Promise<{ productId: string; price: Cents }[]> {
+  const rows = await db
+    .selectFrom('price_change')
+    .select(['product_id', 'from_cents'])
+    .distinct()
+    .where('shop_id', '=', db.shopId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map(({ product_id, from_cents }) => ({
+    productId: product_id,
+    price: cents(from_cents),
   }));
 }
 

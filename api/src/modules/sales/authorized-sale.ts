@@ -6,7 +6,7 @@ import {
   type UsableAuthorization,
 } from '../pins/authorizations.repository.ts';
 import { spendAuthorization } from '../pins/spend-authorization.ts';
-import { recordAtCurrentPrices } from './record-at-current-prices.ts';
+import { priceAndRecord } from './price-and-record.ts';
 import type { ParsedNewSale, SaleToRecord } from './sale-to-record.ts';
 
 /** Returns the authorizations sent with a sale that can be used for it. */
@@ -55,10 +55,10 @@ export function recordAlongside(
   db: ShopDatabase,
   sale: SaleToRecord,
   { authorizations, before, after }: Alongside,
-): ReturnType<typeof recordAtCurrentPrices> {
+): ReturnType<typeof priceAndRecord> {
   return db.transact(async (tx) => {
     await before?.(tx);
-    const made = await recordAtCurrentPrices(tx, sale);
+    const made = await priceAndRecord(tx, sale);
     const author = { ...sale.seller, now: sale.createdAt };
     for (const authorization of authorizations) await spendAuthorization(tx, authorization, author);
     await after?.(tx, made.sale);

@@ -13,11 +13,12 @@ import {
 } from '@mostrador/domain';
 import type { AmountsRow } from '../sale-records/sale-rows.ts';
 import type { PaymentTerms } from './payment-terms.ts';
-import type { PartToRecord, Prices, SaleToRecord } from './sale-to-record.ts';
+import type { LineToRecord, PartToRecord, Prices, SaleToRecord } from './sale-to-record.ts';
 
 /** A sale at given prices of its products. */
 export interface PricedSaleToRecord {
   sale: SaleToRecord;
+  /** The shop's prices, by product. A line may have kept another one. */
   prices: Prices;
   terms: PaymentTerms;
   /** The lines of the sale, in its order. */
@@ -38,17 +39,20 @@ type Paid = Pick<AmountsRow, 'payment_method' | 'split_payments'> & {
  * Prices a sale. A product with price 0 costs what its line was asked for. One that is not among
  * the prices costs nothing, and instalments that the shop does not offer have no surcharge: the
  * caller refuses them.
+ *
+ * @param kept the lines that are charged the price that the till showed
  */
 export function priceAt(
   sale: SaleToRecord,
   prices: Prices,
   terms: PaymentTerms,
+  kept?: ReadonlySet<LineToRecord>,
 ): PricedSaleToRecord {
-  const lines = sale.lines.map((line) =>
-    line.productId === null
-      ? line
-      : { ...line, price: prices.get(line.productId)?.price || (line.askedPrice ?? NO_MONEY) },
-  );
+  const lines = sale.lines.map((line) => {
+    if (line.productId === null) return line;
+    const price = kept?.has(line) ? line.shownPrice : prices.get(line.productId)?.price;
+    return { ...line, price: price || (line.askedPrice ?? NO_MONEY) };
+  });
   const priced = priceSale(lines, sale.discount);
   const parts = sale.payment.map((part) => ({
     ...part,

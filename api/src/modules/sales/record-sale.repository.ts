@@ -77,7 +77,7 @@ type RecordParameters = [
   discounts: (Cents | null)[] | null,
   discountPercents: (number | null)[] | null,
   descriptions: (string | null)[] | null,
-  enteredPrices: (Cents | null)[] | null,
+  prices: Cents[],
   freeIvaRates: (IvaRate | null)[] | null,
   adjustments: string | null,
   rounding: Cents,
@@ -200,14 +200,13 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        (shop_id, sale_id, position, product_id, product_name, unit, quantity, price_cents,
          cost_cents, iva_rate, discount_cents, discount_percent, subtotal_cents, charged_cents)
      select $1, $2, line.place - 1, product_id, coalesce(name, description),
-       coalesce(unit, 'unit'), quantity, coalesce(nullif(price_cents, 0), entered_price, 0),
-       cost_cents,
+       coalesce(unit, 'unit'), quantity, price, cost_cents,
        coalesce(iva_rate, free_iva_rate), coalesce(discount, 0), percent, subtotal, charged
      from outcome
      cross join unnest($23::uuid[], $24::numeric[], $25::bigint[], $26::bigint[], $27::bigint[],
          $28::numeric[], $29::text[], $30::bigint[], $31::numeric[])
        with ordinality as line (product_id, quantity, subtotal, charged, discount, percent,
-         description, entered_price, free_iva_rate, place)
+         description, price, free_iva_rate, place)
      left join locked on id = product_id
      where is_recorded
    )
@@ -222,9 +221,9 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
 /** Returns the statement that records a sale, for its shop's transaction. */
 function recordStatement(
   shopId: string,
-  { sale, prices, terms, priced, charge, paid }: PricedSaleToRecord,
+  { sale, prices, terms, lines, priced, charge, paid }: PricedSaleToRecord,
 ): CompiledQuery<RecordedRow> {
-  const { lines, taken, unchecked } = sale;
+  const { taken, unchecked } = sale;
   const ofProducts = taken.map(({ productId }) => prices.get(productId));
   return recordSale(
     shopId,
@@ -255,11 +254,9 @@ function recordStatement(
     chargedLines(priced, charge.total),
     unlessNone(priced.lines.map(({ discount }) => discount || null)),
     unlessNone(lines.map((line) => percentOf(line.discount))),
-    unlessNone(lines.map((line) => (line.productId === null ? line.description : null))),
-    unlessNone(
-      lines.map((line) => (line.productId === null ? line.price : line.askedPrice) ?? null),
-    ),
-    unlessNone(lines.map((line) => (line.productId === null ? line.ivaRate : null))),
+    unlessNone(sale.lines.map((line) => (line.productId === null ? line.description : null))),
+    lines.map(({ price }) => price),
+    unlessNone(sale.lines.map((line) => (line.productId === null ? line.ivaRate : null))),
     charge.adjustments.length > 0 ? JSON.stringify(charge.adjustments) : null,
     charge.rounding,
     terms.stored,

@@ -30,7 +30,7 @@ import { unknownInstalments, unknownMethod } from '../till-settings/till-setting
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import type { FoundForSale } from './record-sale.repository.ts';
-import type { SaleToRecord } from './sale-to-record.ts';
+import type { LineToRecord, SaleToRecord } from './sale-to-record.ts';
 import {
   discountOverMaximum,
   discountTooLarge,
@@ -52,8 +52,14 @@ const MAX_TOTAL = cents(99_999_999_999_999);
 /**
  * Prices a sale with what the shop was found to have. Throws why it may not be sold, in the order
  * in which a cashier would solve it.
+ *
+ * @param kept see `findKeptLines`
  */
-export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSaleToRecord {
+export function pricedAsFound(
+  sale: SaleToRecord,
+  found: FoundForSale,
+  kept: ReadonlySet<LineToRecord>,
+): PricedSaleToRecord {
   const { products } = found;
   const prices = new Map(
     [...products].map(([id, { price_cents, version }]) => [
@@ -61,7 +67,7 @@ export function pricedAsFound(sale: SaleToRecord, found: FoundForSale): PricedSa
       { price: cents(price_cents), version },
     ]),
   );
-  const asked = priceAt(sale, prices, found.terms);
+  const asked = priceAt(sale, prices, found.terms, kept);
   const refusal =
     (found.endedSession ? sessionRequired() : undefined) ??
     refusalOfProducts(sale, found) ??

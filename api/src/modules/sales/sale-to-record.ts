@@ -33,7 +33,7 @@ export interface SaleToRecord {
   lines: LineToRecord[];
   /** The quantity of each product, added up over its lines. */
   taken: StockTaken[];
-  /** The prices that the till showed; undefined unless it sent one for each product. */
+  /** The prices that the till showed; undefined unless it sent exactly one for each product. */
   shown: Prices | undefined;
   discount: Discount | undefined;
   /** The only part, which may have no amount; or all with theirs, and cash as one part. */
@@ -56,6 +56,8 @@ interface AnyLine {
 
 interface ProductLine extends AnyLine {
   productId: string;
+  /** The price of one unit that the till showed. */
+  shownPrice: Cents | undefined;
   /** The seller entered it for one unit. It counts only for a product with price 0. */
   askedPrice?: Cents | undefined;
 }
@@ -88,6 +90,7 @@ export interface PartToRecord {
 }
 
 export type ParsedNewSale = z.output<typeof newSale>;
+type PostedProductLine = Extract<PostedLine, { productId: string }>;
 type PostedDiscount = PostedLine['discount'];
 
 /** Returns the sale as it is recorded: in cents, with the quantity it takes of each product. */
@@ -104,35 +107,36 @@ export function saleToRecord(
     customerId: input.customerId ?? null,
     lines: items.map(lineToRecord),
     taken: stockTakenBy(items, now),
-    shown: pricesShownIn(input.items),
+    shown: pricesShownIn(items),
     discount: discountInCents(input.discount),
     payment: partsToRecord(input),
-    fingerprint: fingerprintOf(input, items),
+    fingerprint: fingerprintOf(input),
   };
 }
 
 /**
- * Merges lines of one product that have only a quantity: the documented request may name a product
- * twice. A line with its own price, discount or label stays separate, since it is rounded
- * separately.
+ * Merges lines of one product that have only a quantity, at the same price: the documented request
+ * may name a product twice. A line with its own price, discount or label stays separate, since it is
+ * rounded separately.
  */
 function withPlainLinesMerged(items: readonly PostedLine[]): PostedLine[] {
   const merged: PostedLine[] = [];
   const places = new Map<string, number>();
   for (const item of items) {
-    const place = isPlain(item) ? places.get(item.productId) : undefined;
+    const key = isPlain(item) ? `${item.price ?? ''} ${item.productId}` : undefined;
+    const place = key === undefined ? undefined : places.get(key);
     const same = place === undefined ? undefined : merged[place];
     if (place !== undefined && same) {
       merged[place] = { ...same, quantity: roundQuantity(same.quantity + item.quantity) };
     } else {
-      if (isPlain(item)) places.set(item.productId, merged.length);
+      if (key !== undefined) places.set(key, merged.length);
       merged.push(item);
     }
   }
   return merged;
 }
 
-function isPlain(item: PostedLine): item is PostedLine & { productId: string } {
+function isPlain(item: PostedLine): item is PostedProductLine {
   return (
     'productId' in item &&
     item.askedPrice === undefined &&
@@ -165,13 +169,14 @@ function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
   return [...taken.values()];
 }
 
-/** Takes either of two prices of one product: the statement accepts only the shop's. */
 function pricesShownIn(items: readonly PostedLine[]): Prices | undefined {
   const shown = new Map<string, { price: Cents; version: number }>();
   for (const item of items) {
     if (!('productId' in item)) continue;
     const { productId, price, version } = item;
     if (price === undefined || version === undefined) return undefined;
+    const other = shown.get(productId);
+    if (other && other.price !== toCents(price)) return undefined;
     shown.set(productId, { price: toCents(price), version });
   }
   return shown;
@@ -180,9 +185,10 @@ function pricesShownIn(items: readonly PostedLine[]): Prices | undefined {
 function lineToRecord({ quantity, ...item }: PostedLine): LineToRecord {
   const discount = discountInCents(item.discount);
   if ('productId' in item) {
-    const { productId, askedPrice, labelTotal } = item;
+    const { productId, price, askedPrice, labelTotal } = item;
     return {
       productId,
+      shownPrice: price === undefined ? undefined : toCents(price),
       askedPrice: askedPrice === undefined ? undefined : toCents(askedPrice),
       quantity,
       discount,
@@ -215,17 +221,21 @@ function partsToRecord({ payments, paymentMethod, instalments }: ParsedNewSale):
  * Omits absent fields, so adding a field later changes no fingerprint of a sale that a till is
  * still sending. Omits also what the till showed: the sale is the same at any price.
  */
-function fingerprintOf(
-  { discount, customerId, payments, paymentMethod, instalments }: ParsedNewSale,
-  lines: readonly PostedLine[],
-): Buffer {
-  const items = lines.map((line) => {
+function fingerprintOf({
+  items,
+  discount,
+  customerId,
+  payments,
+  paymentMethod,
+  instalments,
+}: ParsedNewSale): Buffer {
+  const withoutShown = items.map((line) => {
     if (!('productId' in line)) return line;
     const { price, version, ...asked } = line;
     return asked;
   });
   const asked = {
-    items,
+    items: withPlainLinesMerged(withoutShown),
     discount,
     customerId,
     ...(payments ? { payments } : { paymentMethod, instalments }),

@@ -13,7 +13,7 @@ import type { PlanLimits } from '../plans/plan-limits.ts';
 import { receiverFields } from '../sale-records/sale-rows.ts';
 import { findRecorded, findStock } from '../sale-records/sales.repository.ts';
 import { authorizationsOf, recordAlongside, sellerAllowed } from './authorized-sale.ts';
-import { recordAtCurrentPrices } from './record-at-current-prices.ts';
+import { priceAndRecord } from './price-and-record.ts';
 import { isOnCredit } from './record-sale.repository.ts';
 import { refusalOfRow } from './sale-refusals.ts';
 import { type ParsedNewSale, type SaleToRecord, saleToRecord } from './sale-to-record.ts';
@@ -83,7 +83,7 @@ export async function completeSale({
     const made =
       before || after || authorizations.length > 0
         ? await recordAlongside(shopDatabase, asked, { authorizations, before, after })
-        : await recordAtCurrentPrices(shopDatabase, asked);
+        : await priceAndRecord(shopDatabase, asked);
     return { ...made, sale: { ...made.sale, ...receiverFields(receiver) }, isNew: true };
   } catch (error) {
     if (!(error instanceof DomainError) && !isConstraintViolation(error)) throw error;

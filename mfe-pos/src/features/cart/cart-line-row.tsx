@@ -20,6 +20,10 @@ export interface CartLineRowProps {
   price: Cents;
   quantity: number;
   unit: Unit;
+  /** The list's price, when the line keeps another one. */
+  newPrice: Cents | undefined;
+  /** The price before, when it changed too long ago to be kept. */
+  formerPrice: Cents | undefined;
   /** A line from a scale's label: the quantity is the weighed one. */
   isLabel: boolean;
   discount: Discount | undefined;
@@ -39,6 +43,8 @@ export interface CartLineRowProps {
   onDiscount: ((key: string) => void) | undefined;
   /** Set for a product that asks for its price. */
   onPrice: ((key: string) => void) | undefined;
+  /** Gives the line the list's price. */
+  onReprice: (key: string) => void;
   onRemove: (key: string) => void;
   onDone: () => void;
 }
@@ -49,6 +55,8 @@ export const CartLineRow = memo(function CartLineRow({
   name,
   price,
   quantity,
+  newPrice,
+  formerPrice,
   unit,
   isLabel,
   discount,
@@ -61,6 +69,7 @@ export const CartLineRow = memo(function CartLineRow({
   onQuantity,
   onDiscount,
   onPrice,
+  onReprice,
   onRemove,
   onDone,
 }: CartLineRowProps) {
@@ -89,6 +98,22 @@ export const CartLineRow = memo(function CartLineRow({
         <span className={styles.name}>{withUnbrokenUnits(name)}</span>
         {discount && <span className={styles.discount}>{discountText(discount)}</span>}
         {shortage && <span className={styles.shortage}>{shortage}</span>}
+        {newPrice !== undefined && (
+          <span className={styles.change}>
+            El precio cambió: ahora {formatMoney(newPrice)}
+            <Button
+              size="sm"
+              aria-label={`Usar el nuevo precio de ${name}`}
+              disabled={locked}
+              onClick={() => onReprice(lineKey)}
+            >
+              Usar el nuevo
+            </Button>
+          </span>
+        )}
+        {formerPrice !== undefined && (
+          <span className={styles.change}>El precio cambió: era {formatMoney(formerPrice)}</span>
+        )}
       </td>
       <td role="cell" className={styles.price}>
         {onPrice ? (

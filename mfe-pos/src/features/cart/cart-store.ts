@@ -20,6 +20,7 @@ import {
   freeze,
   type PaymentPart,
   removeLine,
+  repriceLines,
   type SaleFailure,
   type SellableProduct,
   setLineDiscount,
@@ -76,6 +77,8 @@ export interface CartStore
   setLineDiscount(key: string, discount: Discount | undefined): void;
   /** Sets the price of a line whose product asks for it. */
   setLinePrice(key: string, price: Cents): void;
+  /** Gives lines, by their keys, the prices that the list has by now. */
+  reprice(prices: ReadonlyMap<string, Cents>): void;
   remove(key: string): void;
   empty(): void;
   setDiscount(discount: Discount | undefined): void;
@@ -183,8 +186,10 @@ export function createCartStore(
     show({ cart, frozen, toReview, ...more });
 
   function show(next: Partial<TillCart>) {
-    const now = store.getState();
-    const changed = (Object.keys(next) as (keyof TillCart)[]).some((key) => now[key] !== next[key]);
+    const shown = store.getState();
+    const changed = (Object.keys(next) as (keyof TillCart)[]).some(
+      (key) => shown[key] !== next[key],
+    );
     if (changed) store.setState(next);
   }
 
@@ -365,8 +370,14 @@ export function createCartStore(
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    add: (product, quantity) => attempt((cart) => addProduct(cart, product, quantity)),
-    addLabel: (product, label) => attempt((cart) => addLabel(cart, product, label)),
+    add(product, quantity) {
+      const priced = { ...product, pricedAt: now() };
+      return attempt((cart) => addProduct(cart, priced, quantity));
+    },
+    addLabel(product, label) {
+      const priced = { ...product, pricedAt: now() };
+      return attempt((cart) => addLabel(cart, priced, label));
+    },
     addAtAskedPrice(product, line) {
       const key = newId();
       return attempt((cart) => addAtAskedPrice(cart, product, { ...line, key }));
@@ -378,6 +389,10 @@ export function createCartStore(
     setQuantity: (line, quantity) => attempt((cart) => setQuantity(cart, line, quantity)),
     setLineDiscount: (key, discount) => change((cart) => setLineDiscount(cart, key, discount)),
     setLinePrice: (key, price) => change((cart) => setLinePrice(cart, key, price)),
+    reprice(prices) {
+      const pricedAt = now();
+      change((cart) => repriceLines(cart, prices, pricedAt));
+    },
     remove: (key) => change((cart) => removeLine(cart, key)),
     empty() {
       const next = emptyCart(newId());
@@ -449,7 +464,7 @@ export function createCartStore(
       ).stored,
     putAside() {
       const next = emptyCart(newId());
-      const since = serverNow().toISOString();
+      const since = now();
       return make((state) => {
         const { cart, frozen, toReview = [] } = state;
         if (!frozen?.failure) return { state, answer: false };
@@ -467,6 +482,11 @@ export function createCartStore(
     discard: (saleId) =>
       make((state) => ({ state: withoutReview(state, saleId), answer: true })).stored,
   };
+}
+
+/** The server's time, in ISO. */
+function now(): string {
+  return serverNow().toISOString();
 }
 
 function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartState {

@@ -12,6 +12,9 @@ interface Sold {
   stock?: number;
   discount?: Discount;
   labelTotal?: number;
+  /** The list's price by now, if it changed since the line was added. */
+  listPrice?: number;
+  addedAt?: Date;
 }
 
 const ignore = () => undefined;
@@ -56,6 +59,31 @@ export const Short: Story = {
     { name: 'Queso cremoso', price: 8000, quantity: 1, unit: 'kg', stock: 0.35 },
   ),
 };
+export const ChangedPrices: Story = {
+  args: {
+    ...tableOf(
+      { name: 'Yerba Playadito 1 kg', price: 3450.5, listPrice: 3900, quantity: 2 },
+      {
+        name: 'Heladera exhibidora vertical de cuatro puertas con congelador',
+        price: 12_345_678.9,
+        listPrice: 23_456_789.01,
+        quantity: 1,
+        discount: { percent: 10 },
+      },
+      { name: 'Queso cremoso', price: 8000, listPrice: 7500, quantity: 0.35, unit: 'kg' },
+    ),
+    offersDiscount: true,
+  },
+};
+export const ChangedTheDayBefore: Story = {
+  args: tableOf({
+    name: 'Yerba Playadito 1 kg',
+    price: 3450.5,
+    listPrice: 3900,
+    quantity: 2,
+    addedAt: new Date(0),
+  }),
+};
 export const AskedPrices: Story = {
   args: tableOf(
     { name: 'Recarga Claro', price: 0, quantity: 1 },
@@ -76,20 +104,23 @@ export const LargestAmounts: Story = {
 
 /** Renders a cart of these lines. Products have enough stock by default. */
 function tableOf(...sold: Sold[]) {
-  const lines = sold.map(({ name, price, quantity, unit = 'unit', discount, labelTotal }) => ({
-    key: name,
-    productId: name,
-    name,
-    unit,
-    price: toCents(price),
-    quantity,
-    ...(discount && { discount }),
-    ...(labelTotal !== undefined && { labelTotal: toCents(labelTotal) }),
-  })) satisfies CartLine[];
+  const lines = sold.map(
+    ({ name, price, quantity, unit = 'unit', discount, labelTotal, addedAt = new Date() }) => ({
+      key: name,
+      productId: name,
+      name,
+      unit,
+      price: toCents(price),
+      pricedAt: addedAt.toISOString(),
+      quantity,
+      ...(discount && { discount }),
+      ...(labelTotal !== undefined && { labelTotal: toCents(labelTotal) }),
+    }),
+  ) satisfies CartLine[];
   const products = new Map(
     sold.map(({ stock = 40, unit = 'unit', ...one }) => [
       one.name,
-      aProduct({ stock, unit, name: one.name, price: one.price }),
+      aProduct({ stock, unit, name: one.name, price: one.listPrice ?? one.price }),
     ]),
   );
   const productOf = (id: string) => products.get(id);
@@ -103,6 +134,7 @@ function tableOf(...sold: Sold[]) {
     onQuantity: ignore,
     onDiscount: ignore,
     onPrice: ignore,
+    onReprice: ignore,
     offersDiscount: false,
     onRemove: ignore,
     onDone: ignore,

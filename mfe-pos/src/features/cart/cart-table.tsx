@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type CartLine, priceOf } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import styles from './cart-table.module.css';
+import { priceChangeOf } from './kept-price.ts';
 
 type ListedProduct = Pick<Product, 'name' | 'price' | 'stock' | 'tracksStock'>;
 
@@ -23,6 +24,8 @@ export interface CartTableProps {
   onDiscount: (key: string) => void;
   /** Changes the price of a line whose product asks for it. */
   onPrice: (key: string) => void;
+  /** Gives a line that keeps its price the list's. */
+  onReprice: (key: string) => void;
   /** When false, only an existing discount can be changed. */
   offersDiscount: boolean;
   onRemove: (key: string) => void;
@@ -43,6 +46,7 @@ export function CartTable({
   onQuantity,
   onDiscount,
   onPrice,
+  onReprice,
   offersDiscount,
   onRemove,
   onDone,
@@ -74,6 +78,7 @@ export function CartTable({
             {lines.map((line, place) => {
               const product =
                 line.productId === undefined ? undefined : productOf?.(line.productId);
+              const change = priceChangeOf(line, product);
               const isLabel = line.productId !== undefined && line.labelTotal !== undefined;
               const loaded = productOf !== undefined && line.productId !== undefined;
               return (
@@ -82,6 +87,8 @@ export function CartTable({
                   lineKey={line.key}
                   name={product?.name ?? line.name}
                   price={priceOf(line, product)}
+                  newPrice={change?.isKept ? change.to : undefined}
+                  formerPrice={change && !change.isKept ? change.from : undefined}
                   quantity={line.quantity}
                   unit={line.productId === undefined ? DEFAULT_UNIT : line.unit}
                   isLabel={isLabel}
@@ -95,6 +102,7 @@ export function CartTable({
                   onQuantity={onQuantity}
                   onDiscount={offersDiscount || line.discount ? onDiscount : undefined}
                   onPrice={product && asksForPrice(product) && !isLabel ? onPrice : undefined}
+                  onReprice={onReprice}
                   onRemove={onRemove}
                   onDone={onDone}
                 />

@@ -1,3 +1,4 @@
+import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import {
   priceCart,
   quantityOf,
   removeLine,
+  repriceLines,
   setLineDiscount,
   setQuantity,
 } from './cart.ts';
@@ -114,10 +116,49 @@ test('a line can be removed', () => {
   expect(quantitiesOf(removeLine(cartWith(yerba, alfajor), yerba._id))).toEqual([['Alfajor', 1]]);
 });
 
-test('the total uses the prices of the list, which the server charges', () => {
-  const cart = cartWith(yerba, yerba, alfajor);
+describe('when the list has another price', () => {
   const list = new Map([[yerba._id, { price: 4000, version: 2 }]]);
-  expect(priceCart(cart, (id) => list.get(id)).total).toBe(toCents(4000 * 2 + 1100));
+  const productOf = (id: string) => list.get(id);
+  const shown = (ageMs: number) => ({
+    ...yerba,
+    pricedAt: new Date(Date.now() - ageMs).toISOString(),
+  });
+
+  test('a line keeps its own for hours, also for what is added to it', () => {
+    const cart = cartWith(shown(KEPT_PRICE_MS - 60_000), yerba, alfajor);
+    expect(priceCart(cart, productOf).total).toBe(toCents(3450.5 * 2 + 1100));
+    expect(freeze(cart, toCents(8001), { productOf }).body.items[0]).toEqual({
+      productId: yerba._id,
+      price: 3450.5,
+      version: 2,
+      quantity: 2,
+    });
+  });
+
+  test.each([
+    ['whose price is older', shown(KEPT_PRICE_MS)],
+    ['without the moment of its price', yerba],
+    ['with a moment that is none', { ...yerba, pricedAt: 'ayer' }],
+  ])("a line %s has the list's", (_, product) => {
+    const cart = cartWith(product, alfajor);
+    expect(priceCart(cart, productOf).total).toBe(toCents(4000 + 1100));
+    expect(freeze(cart, toCents(5100), { productOf }).body.items[0]).toMatchObject({ price: 4000 });
+  });
+
+  test('a label keeps the price per kilo of its quantity', () => {
+    const label = { quantity: 0.5, labelTotal: toCents(1725.25) };
+    const cart = changed(addLabel(cartWith(), { ...shown(0), unit: 'kg' }, label));
+    expect(freeze(cart, toCents(1725.25), { productOf }).body.items).toMatchObject([
+      { price: 3450.5, labelTotal: 1725.25 },
+    ]);
+  });
+
+  test('a line takes it when the seller asks', () => {
+    const cart = cartWith(shown(KEPT_PRICE_MS), alfajor);
+    const now = new Date().toISOString();
+    const repriced = repriceLines(cart, new Map([[yerba._id, toCents(3900)]]), now);
+    expect(priceCart(repriced, productOf).total).toBe(toCents(3900 + 1100));
+  });
 });
 
 describe('a product by weight', () => {

@@ -25,16 +25,20 @@ import {
   toPesos,
   type Unit,
 } from '@mostrador/domain';
+import { keepsPrice } from './kept-price.ts';
 
 interface Line {
   /** Identifies the line in this cart. */
   key: string;
-  /**
-   * Name and price when the line was added: shown while the product list is not loaded. A product
-   * that asks for its price is charged this one.
-   */
+  /** The product's name when the line was added: shown while the product list is not loaded. */
   name: string;
+  /** The price of one unit when the line was added, or as the seller entered it. */
   price: Cents;
+  /**
+   * The moment when the list had this price, in ISO: the line keeps it for some hours. Without it,
+   * the line has the list's price, as one whose price was entered, or of an order.
+   */
+  pricedAt?: string;
   quantity: number;
   discount?: Discount;
 }
@@ -95,6 +99,8 @@ export interface SellableProduct {
   unit: Unit;
   /** Undefined where any quantity may be sold. */
   stock: number | undefined;
+  /** Now, for a line that keeps this price; see `CartLine`. */
+  pricedAt?: string;
 }
 
 /** A sale being sent: neither the screen nor the request changes it any more. */
@@ -142,11 +148,11 @@ export function emptyCart(saleId: string): Cart {
 }
 
 /**
- * Adds a quantity; a product already in the cart gets more. The default quantity is one, or for a
+ * Adds a quantity; a product already in the cart gets more, at the price of its line. The default quantity is one, or for a
  * measured product what is left of it if that is less than one.
  */
 export function addProduct(cart: Cart, product: SellableProduct, quantity?: number): CartChange {
-  const { _id, name, unit, stock } = product;
+  const { _id, name, unit, stock, pricedAt } = product;
   const line = cart.lines.find(({ key }) => key === _id);
   if (line)
     return setQuantity(cart, { key: _id, stock }, roundQuantity(line.quantity + (quantity ?? 1)));
@@ -156,6 +162,7 @@ export function addProduct(cart: Cart, product: SellableProduct, quantity?: numb
     name,
     unit,
     price: toCents(product.price),
+    ...(pricedAt && { pricedAt }),
     quantity: quantity ?? oneOf(cart, product),
   });
 }
@@ -197,7 +204,7 @@ export function addAtAskedPrice(
 
 function addOwnLine(
   cart: Cart,
-  { _id, name, unit, price, stock }: SellableProduct,
+  { _id, name, unit, price, stock, pricedAt }: SellableProduct,
   { labelTotal, ...line }: { key: string; quantity: number; labelTotal?: Cents | undefined },
 ): CartChange {
   return withLine(cart, stock, {
@@ -205,6 +212,7 @@ function addOwnLine(
     name,
     unit,
     price: toCents(price),
+    ...(pricedAt && { pricedAt }),
     ...line,
     ...(labelTotal !== undefined && { labelTotal }),
   });
@@ -265,6 +273,19 @@ export function setLinePrice(cart: Cart, key: string, price: Cents): Cart {
   return withChangedLine(cart, key, { price });
 }
 
+/** Gives lines, by their keys, the prices that the list has by now. */
+export function repriceLines(
+  cart: Cart,
+  prices: ReadonlyMap<string, Cents>,
+  pricedAt: string,
+): Cart {
+  const repriced = cart.lines.map((line) => {
+    const price = prices.get(line.key);
+    return price === undefined ? line : { ...line, price, pricedAt };
+  });
+  return { ...cart, lines: repriced };
+}
+
 /** Returns the quantity of a product in the cart, over all its lines. */
 export function quantityOf(cart: Cart, productId: string): number {
   return roundQuantity(
@@ -277,7 +298,7 @@ export type PriceList =
   | ((productId: string) => Pick<Product, 'price' | 'version'> | undefined)
   | undefined;
 
-/** The cart at the list's prices; a product not in the list keeps the price it was added with. */
+/** The cart at the prices of `priceOf`. */
 export function priceCart({ lines, discount }: Cart, productOf: PriceList): PricedSale {
   return priceSale(
     lines.map((line) => ({
@@ -288,17 +309,21 @@ export function priceCart({ lines, discount }: Cart, productOf: PriceList): Pric
   );
 }
 
-/** The list's price. A product that is not in it, or asks for its price, has that of its line. */
+/**
+ * The price that the line keeps, or else the list's. A product that is not in the list, or asks for
+ * its price, has that of its line.
+ */
 export function priceOf(
-  line: Pick<CartLine, 'price'>,
+  line: Pick<CartLine, 'price' | 'pricedAt'>,
   product: Pick<SellableProduct, 'price'> | undefined | '',
 ): Cents {
-  return product && !asksForPrice(product) ? toCents(product.price) : line.price;
+  const isOfList = product && !asksForPrice(product) && !keepsPrice(line);
+  return isOfList ? toCents(product.price) : line.price;
 }
 
 /** The rest of a frozen sale, besides its cart and total. */
 export interface FreezeOptions {
-  /** The prices on screen: the server charges them in one step, as long as they are its own. */
+  /** The list of the screen's prices: the server charges them in one step while they are its own. */
   productOf?: PriceList;
   /**
    * The amounts handed over by each method, as on screen with its surcharges; by default those of
@@ -366,7 +391,10 @@ function soldLine(line: CartLine, productOf: PriceList): NewSale['items'][number
   const mayAsk = line.price > 0 && (!shown || asksForPrice(shown));
   return {
     productId,
-    ...(shown && { price: shown.price, version: shown.version }),
+    ...(shown && {
+      price: keepsPrice(line) ? toPesos(line.price) : shown.price,
+      version: shown.version,
+    }),
     ...(mayAsk && { askedPrice: toPesos(line.price) }),
     ...common,
     ...(labelTotal !== undefined && { labelTotal: toPesos(labelTotal) }),

@@ -67,7 +67,11 @@ test('all of a cart is restored: discounts, customer, payments, free lines, labe
   const cart: Cart = {
     ...aCart(),
     lines: [
-      { ...(aCart().lines[0] as CartLine), discount: { percent: 5 } },
+      {
+        ...(aCart().lines[0] as CartLine),
+        pricedAt: '2026-11-22T13:45:30.123Z',
+        discount: { percent: 5 },
+      },
       { key: newId(), name: 'Varios', price: toCents(5), ivaRate: 10.5, quantity: 0.5 },
       {
         key: newId(),

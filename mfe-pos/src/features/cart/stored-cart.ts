@@ -169,6 +169,7 @@ function readLine(value: unknown): CartLine | undefined {
   const { name, price, quantity } = value;
   const {
     key,
+    pricedAt,
     productId,
     unit,
     ivaRate,
@@ -180,6 +181,7 @@ function readLine(value: unknown): CartLine | undefined {
     return {
       ...common,
       key: isText(key) ? key : productId,
+      ...(isText(pricedAt) && { pricedAt }),
       productId,
       unit: isUnit(unit) ? unit : DEFAULT_UNIT,
       ...(isAmount(labelTotal) && { labelTotal }),

@@ -11,7 +11,7 @@ import { usePhone } from './use-small-screen.ts';
 interface CounterCartProps
   extends Pick<
     CartTableProps,
-    'onQuantity' | 'onDiscount' | 'onPrice' | 'offersDiscount' | 'onRemove' | 'onDone'
+    'onQuantity' | 'onDiscount' | 'onPrice' | 'onReprice' | 'offersDiscount' | 'onRemove' | 'onDone'
   > {
   cart: CartStore;
   marks: StoreApi<CartMarks>;

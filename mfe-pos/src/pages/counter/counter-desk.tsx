@@ -45,6 +45,7 @@ import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
 import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
+import { ChangedPrices } from './changed-prices.tsx';
 import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
@@ -149,6 +150,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     addFreeLine,
     changeQuantity,
     stepLatest,
+    reprice,
     removeLine,
     marks,
   } = useCartChanges({
@@ -162,6 +164,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     (key: string) => openDialog({ kind: 'line-discount', key }),
     [openDialog],
   );
+  const repriceLine = useCallback((key: string) => reprice([key]), [reprice]);
   const openLinePrice = useCallback(
     (key: string) => openDialog({ kind: 'line-price', key }),
     [openDialog],
@@ -388,6 +391,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           )}
           {unsaved && <UnsavedNotice />}
           <TakeNotice cartStore={till.cart} />
+          <ChangedPrices cart={till.cart} index={index} onReprice={reprice} />
           <Suspense>{order && <OrderNote order={order} />}</Suspense>
           {locked && (phase === 'unanswered' || phase === 'failing') && (
             <UnansweredNotice isFailing={phase === 'failing'} onRetry={till.delivery.deliver} />
@@ -431,6 +435,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               onQuantity={changeQuantity}
               onDiscount={openLineDiscount}
               onPrice={openLinePrice}
+              onReprice={repriceLine}
               offersDiscount={maxDiscount > 0}
               onRemove={removeLine}
               onDone={focusSearch}

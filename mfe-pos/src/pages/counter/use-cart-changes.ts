@@ -5,6 +5,7 @@ import {
   DEFAULT_UNIT,
   fitsUnit,
   formatInUnit,
+  formatMoney,
   isMeasured,
   type ProductIndex,
   quantityInWords,
@@ -12,6 +13,7 @@ import {
 import { useCallback, useState } from 'react';
 import { createStore } from 'zustand';
 import type { AtAskedPrice, CartLine, FreeLine } from '../../features/cart/cart.ts';
+import { type PriceChange, priceChangeOf } from '../../features/cart/kept-price.ts';
 import { stepQuantity } from '../../features/cart/quantity-step.ts';
 import type { PriceLabel } from '../../features/products/scanned-code.ts';
 import { sellableProduct } from './sellable-product.ts';
@@ -104,7 +106,12 @@ export function useCartChanges({
         return false;
       }
       setLatestKey(key);
-      announceAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
+      const line = till.cart.getState().cart.lines.find((line) => line.key === key);
+      announceAdded(
+        name,
+        quantity === undefined ? undefined : formatInUnit(quantity, unit),
+        line && priceChangeOf(line, product),
+      );
       if (quantity === undefined && isMeasured(unit)) editQuantity(key);
       return true;
     },
@@ -159,6 +166,19 @@ export function useCartChanges({
     [till, onDone],
   );
 
+  const reprice = useCallback(
+    (keys: readonly string[]) => {
+      const repriced = till.cart.getState().cart.lines.flatMap((line) => {
+        const change = priceChangeOf(line, line.productId && index?.byId(line.productId));
+        return change && keys.includes(line.key) ? [{ ...line, price: change.to }] : [];
+      });
+      till.cart.reprice(new Map(repriced.map(({ key, price }) => [key, price])));
+      announceRepriced(repriced);
+      onDone();
+    },
+    [till, index, onDone],
+  );
+
   /** Changes the highlighted line, by default the last one. */
   const stepLatest = useCallback(
     (steps: number) => {
@@ -177,6 +197,7 @@ export function useCartChanges({
     addFreeLine,
     changeQuantity,
     stepLatest,
+    reprice,
     removeLine,
     marks,
   };
@@ -186,8 +207,20 @@ function unitOf(line: CartLine) {
   return line.productId === undefined ? DEFAULT_UNIT : line.unit;
 }
 
-function announceAdded(name: string, quantity: string | undefined) {
-  showTillMessage({ tone: 'added', text: `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}` });
+/** @param change of the price of the line that got more: all of it has the one it showed */
+function announceAdded(name: string, quantity: string | undefined, change?: PriceChange) {
+  const added = `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}`;
+  const price = change?.isKept ? `, a ${formatMoney(change.from)} como el que ya estaba` : '';
+  showTillMessage({ tone: 'added', text: added + price });
+}
+
+function announceRepriced([line, ...others]: readonly CartLine[]) {
+  if (!line) return;
+  const text =
+    others.length === 0
+      ? `${line.name}: precio nuevo, ${formatMoney(line.price)}`
+      : `${others.length + 1} productos: precios nuevos`;
+  showTillMessage({ tone: 'info', text });
 }
 
 function announceQuantity(line: CartLine, quantity: number) {

@@ -11,7 +11,7 @@ import {
 } from '@mostrador/domain';
 import { type Cart, type CartLine, type PriceList, priceOf } from '../cart.ts';
 
-/** Returns the cart to put on hold, at the list's prices, in pesos. The payment is not stored. */
+/** Returns the cart to put on hold, at the prices it shows, in pesos. The payment is not stored. */
 export function heldCartOf(
   { lines, discount, customer, order, wantsInvoice }: Cart,
   productOf: PriceList,
@@ -21,6 +21,7 @@ export function heldCartOf(
       productId: line.productId ?? null,
       name: line.name,
       price: toPesos(priceOf(line, line.productId && productOf?.(line.productId))),
+      ...(line.pricedAt && { pricedAt: line.pricedAt }),
       ivaRate: line.productId === undefined ? line.ivaRate : GENERAL_IVA_RATE,
       unit: line.productId === undefined ? 'unit' : line.unit,
       quantity: line.quantity,
@@ -53,8 +54,8 @@ export function cartOfHeld(
 }
 
 /**
- * Returns the total at the prices of the hold. A cart taken off hold costs the list's current
- * prices.
+ * Returns the total at the prices of the hold. A cart that is taken off hold hours later costs the
+ * list's current prices.
  */
 export function totalOfHeld({ lines, discount }: HeldCart): Cents {
   const priced = lines.map(({ price, quantity, labelTotal, ...line }) => ({
@@ -72,10 +73,11 @@ function isRepeated(lines: HeldCart['lines'], place: number): boolean {
 }
 
 function cartLine(held: HeldCart['lines'][number], isRepeated: boolean): CartLine {
-  const { productId, name, ivaRate, unit, quantity, discount, labelTotal } = held;
+  const { productId, name, pricedAt, ivaRate, unit, quantity, discount, labelTotal } = held;
   const common = {
     name,
     price: toCents(held.price),
+    ...(pricedAt && { pricedAt }),
     quantity,
     ...(discount && { discount: inCents(discount) }),
   };

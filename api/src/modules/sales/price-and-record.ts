@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '../../database/database.ts';
 import { findSoldProducts } from '../sale-records/sales.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { findKeptLines } from './kept-prices.ts';
 import { findTerms, rememberedTerms } from './payment-terms.ts';
 import { type PricedSaleToRecord, priceAt } from './price-sale.ts';
 import { type FoundForSale, insertSale, SaleNotRecorded } from './record-sale.repository.ts';
@@ -12,11 +13,12 @@ const TRIES = 2;
 
 /**
  * Prices a sale and records it. The sale is priced with the prices that the till showed and sent:
- * one round trip. When it sends none, or the shop has others, the sale is priced with the shop's.
+ * one round trip. When it sends none, or the shop has others, the sale is priced with the shop's,
+ * and with those shown that the products had until a few hours ago.
  *
  * Throws the refusals of `pricedAsFound`, and the errors of `insertSale`.
  */
-export async function recordAtCurrentPrices(
+export async function priceAndRecord(
   db: ShopDatabase,
   sale: SaleToRecord,
 ): ReturnType<typeof insertSale> {
@@ -29,7 +31,7 @@ export async function recordAtCurrentPrices(
   } catch (error) {
     if (!(error instanceof SaleNotRecorded)) throw error;
     // Prices changed again between the tries. In one transaction the first one's locks prevent it.
-    return db.transact((tx) => tryToRecord(tx, pricedAsFound(sale, error.found)));
+    return db.transact(async (tx) => tryToRecord(tx, await pricedBy(tx, sale, error.found)));
   }
 }
 
@@ -42,18 +44,27 @@ async function tryToRecord(
     return await insertSale(db, priced);
   } catch (error) {
     if (!(error instanceof SaleNotRecorded) || tries === 1) throw error;
-    return tryToRecord(db, pricedAsFound(priced.sale, error.found), tries - 1);
+    return tryToRecord(db, await pricedBy(db, priced.sale, error.found), tries - 1);
   }
+}
+
+async function pricedBy(
+  db: ShopDatabase,
+  sale: SaleToRecord,
+  found: FoundForSale,
+): Promise<PricedSaleToRecord> {
+  return pricedAsFound(sale, found, await findKeptLines(db, sale, found));
 }
 
 /** Prices a sale with the shop's prices, and with its payment terms as they are remembered. */
 async function pricedAtShop(db: ShopDatabase, sale: SaleToRecord): Promise<PricedSaleToRecord> {
   const found = await findForSale(db, sale);
+  const kept = await findKeptLines(db, sale, found);
   try {
-    return pricedAsFound(sale, found);
+    return pricedAsFound(sale, found, kept);
   } catch {
     // The remembered terms may have changed since: the refusal is not final.
-    return pricedAsFound(sale, { ...found, terms: await findTerms(db) });
+    return pricedAsFound(sale, { ...found, terms: await findTerms(db) }, kept);
   }
 }
 
