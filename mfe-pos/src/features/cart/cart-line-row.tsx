@@ -98,22 +98,6 @@ export const CartLineRow = memo(function CartLineRow({
         <span className={styles.name}>{withUnbrokenUnits(name)}</span>
         {discount && <span className={styles.discount}>{discountText(discount)}</span>}
         {shortage && <span className={styles.shortage}>{shortage}</span>}
-        {newPrice !== undefined && (
-          <span className={styles.change}>
-            El precio cambió: ahora {formatMoney(newPrice)}
-            <Button
-              size="sm"
-              aria-label={`Usar el nuevo precio de ${name}`}
-              disabled={locked}
-              onClick={() => onReprice(lineKey)}
-            >
-              Usar el nuevo
-            </Button>
-          </span>
-        )}
-        {formerPrice !== undefined && (
-          <span className={styles.change}>El precio cambió: era {formatMoney(formerPrice)}</span>
-        )}
       </td>
       <td role="cell" className={styles.price}>
         {onPrice ? (
@@ -129,6 +113,22 @@ export const CartLineRow = memo(function CartLineRow({
           </Button>
         ) : (
           formatMoney(price)
+        )}
+        {newPrice !== undefined && (
+          <span className={styles.change}>
+            El precio cambió: ahora {formatMoney(newPrice)}{' '}
+            <Button
+              size="sm"
+              aria-label={`Usar el nuevo precio de ${name}`}
+              disabled={locked}
+              onClick={() => onReprice(lineKey)}
+            >
+              Usar el nuevo
+            </Button>
+          </span>
+        )}
+        {formerPrice !== undefined && (
+          <span className={styles.change}>El precio cambió: era {formatMoney(formerPrice)}</span>
         )}
       </td>
       <td role="cell" className={styles.quantity}>

@@ -58,7 +58,6 @@ export function ChangedPrices({ cart, index, onReprice }: ChangedPricesProps) {
     <Alert
       role="note"
       kind="info"
-      title={countInWords(kept)}
       action={
         <Button
           size="sm"
@@ -69,7 +68,7 @@ export function ChangedPrices({ cart, index, onReprice }: ChangedPricesProps) {
         </Button>
       }
     >
-      Esta venta sigue con los que ya mostró.
+      {countInWords(kept)}
     </Alert>
   );
 }
