@@ -4,7 +4,6 @@ import { apiErrorOf, refusedFields } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { useImport } from '@mostrador/shared-screens/imports/screens';
 import { useRef, useState } from 'react';
-import { createImportWorker } from '../features/import/create-import-worker.ts';
 import type { ExistingProduct } from '../features/import/existing-product.ts';
 import { excessOf } from '../features/import/plan-limit-notice.tsx';
 import type { ProductFacts } from '../features/import/plan-products.ts';
@@ -20,6 +19,7 @@ import {
 } from '../features/import/typed-options.ts';
 import { useExistingProducts } from '../features/import/use-existing-products.ts';
 import { useShopNames } from '../features/import/use-shop-names.ts';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 
 /** Why the server refused a list: in a sentence, and at its rows. */
@@ -29,6 +29,7 @@ interface Refusal {
 }
 
 const NOT_REFUSED: Refusal = { sentence: undefined, rows: new Map() };
+const AMOUNTS: readonly ProductKey[] = ['price', 'cost'];
 const MAX_TITLE = 120;
 
 /** Runs an import of products, from the file to the batch. */
@@ -114,6 +115,10 @@ export function useProductImport() {
     reviewAgain,
     facts,
     room,
+    /** The fields of the preview that have a column of their own: the prices, the costs. */
+    amountColumns: AMOUNTS.filter(
+      (key) => list?.match[key] !== undefined || options?.takes === 'margin',
+    ),
     canApply:
       facts !== undefined &&
       facts.changes > 0 &&
