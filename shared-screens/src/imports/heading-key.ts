@@ -36,7 +36,9 @@ export function likeness(heading: string, known: string): number {
   const found = knownWords.filter((word) => words.some((other) => begins(word, other)));
   if (found.length < knownWords.length) return 0;
   // All words of the known heading, among others: 'precio venta publico lista 2'.
-  const telling = words.filter((word) => !QUALIFIERS.has(word)).length;
+  // The IVA of 'Precio c/IVA' qualifies; that of 'IVA' is the heading.
+  const isQualifier = knownWords.every((word) => QUALIFIERS.has(word));
+  const telling = words.filter((word) => isQualifier || !QUALIFIERS.has(word)).length;
   return 0.5 + (0.4 * knownWords.length) / Math.max(telling, knownWords.length);
 }
 
