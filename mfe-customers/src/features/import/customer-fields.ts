@@ -56,7 +56,7 @@ export const CUSTOMER_FIELDS: readonly ImportField<CustomerKey>[] = [
   {
     key: 'docType',
     title: 'Tipo de documento',
-    headings: ['tipo doc', 'tipo documento', 'tipo de doc', 't doc', 'tdoc', 'tipo'],
+    headings: ['tipo doc', 'tipo documento', 'tipo de doc', 't doc', 'tdoc'],
     kind: 'text',
   },
   {
@@ -85,7 +85,7 @@ export const CUSTOMER_FIELDS: readonly ImportField<CustomerKey>[] = [
   {
     key: 'phone',
     title: 'Teléfono',
-    headings: ['tel', 'telefonos', 'celular', 'cel', 'móvil', 'whatsapp', 'contacto', 'teléfono 1'],
+    headings: ['tel', 'telefonos', 'celular', 'cel', 'móvil', 'whatsapp', 'teléfono 1'],
     kind: 'text',
   },
   {
@@ -97,14 +97,14 @@ export const CUSTOMER_FIELDS: readonly ImportField<CustomerKey>[] = [
   {
     key: 'address',
     title: 'Dirección',
-    headings: ['domicilio', 'calle', 'domicilio fiscal', 'domicilio comercial', 'dir'],
+    headings: ['domicilio', 'calle', 'domicilio fiscal', 'domicilio comercial'],
     kind: 'text',
   },
-  { key: 'city', title: 'Localidad', headings: ['ciudad', 'departamento', 'loc'], kind: 'text' },
+  { key: 'city', title: 'Localidad', headings: ['ciudad', 'departamento'], kind: 'text' },
   {
     key: 'creditLimit',
     title: 'Límite de cuenta corriente',
-    headings: ['límite', 'límite de crédito', 'límite cta cte', 'crédito', 'tope'],
+    headings: ['límite', 'límite de crédito', 'límite cta cte', 'tope'],
     kind: 'amount',
   },
 ];

@@ -40,7 +40,8 @@ const outcomes = (planned: ReturnType<typeof plan>) => planned.rows.map(({ outco
 /** The problems of a list's only row. */
 function problemsOf(planned: ReturnType<typeof plan>): (string | undefined)[] {
   const [row] = planned.rows;
-  return [row?.problem, ...(row?.cells ?? []).map(({ problem }) => problem)].filter(Boolean);
+  const all = [row?.problem, ...(row?.cells ?? []).map(({ problem }) => problem)];
+  return [...new Set(all)].filter(Boolean);
 }
 
 const created = (texts: Texts, given?: Given) => plan([texts], given).parts()[0]?.creates[0];
@@ -313,6 +314,14 @@ describe('a customer of the shop', () => {
     const planned = plan([row], { existing: [ANA], options: { mayLimit: false } });
     expect(outcomes(planned)).toEqual(['unchanged']);
     expect(planned.facts.ignoredLimits).toBe(1);
+  });
+
+  test('is refused with a cell that the spreadsheet has broken', () => {
+    const values = { name: { text: '#N/A', value: null, problem: 'La celda tiene un error' } };
+    const [row] = planCustomers({ rows: [{ row: 2, isLeftOut: false, values }], headings: {} }, [], {
+      ...OPTIONS,
+    }).rows;
+    expect(row).toMatchObject({ outcome: 'refused', problem: 'La celda tiene un error' });
   });
 });
 

@@ -24,6 +24,7 @@ import {
   isStored,
   type KnownCustomer,
   NO_DOCUMENT,
+  PLAIN_FIELDS,
   type PlainField,
   readCustomer,
 } from './read-customer.ts';
@@ -52,15 +53,6 @@ export interface CustomerFacts {
 
 /** Rows of one body to send. */
 const PART_ROWS = 500;
-
-const PLAIN_FIELDS: readonly PlainField[] = [
-  'name',
-  'fiscalType',
-  'phone',
-  'email',
-  'address',
-  'creditLimit',
-];
 
 /** Plans the import of a list of customers. */
 export const customerImport: Importable<
@@ -111,8 +103,8 @@ function planRow(
   const to = known ? changesOf(read, known, options) : newValuesOf(read);
   const cells = cellsOf(read, known, to, options);
   const name = read.fields.name?.text ?? known?.name ?? '';
-  const { problem } = match;
-  const warning = match.warning ?? warningOf(read, known);
+  const problem = match.problem ?? firstOf(cells, 'problem');
+  const warning = match.warning ?? warningOf(read, known) ?? firstOf(cells, 'warning');
   const row: PlannedRow = {
     row: read.row,
     name,
@@ -121,16 +113,19 @@ function planRow(
     ...(problem !== undefined && { problem }),
     ...(warning !== undefined && { warning }),
   };
-  const isRefused = problem !== undefined || cells.some((cell) => cell.problem !== undefined);
   const as = (outcome: PlannedOutcome) => ({ ...row, outcome });
   if (read.isLeftOut) return { row: as('left-out') };
-  if (!known && !options.createsNew && problem === undefined) return { row: as('skipped') };
-  if (isRefused) return { row: as('refused') };
+  if (!known && !options.createsNew && !match.problem) return { row: as('skipped') };
+  if (problem !== undefined) return { row: as('refused') };
   if (!known) return { row: as('created'), create: to as NewCustomer };
   const changed = Object.keys(to) as (keyof CustomerValues)[];
   if (changed.length === 0) return { row };
   const from = Object.fromEntries(changed.map((field) => [field, known[field]]));
   return { row: as('changed'), change: { _id: known._id, from, to } };
+}
+
+function firstOf(cells: readonly PlannedCell[], key: 'problem' | 'warning'): string | undefined {
+  return cells.find((cell) => cell[key] !== undefined)?.[key];
 }
 
 /** Returns the values of a known customer that the row changes. */

@@ -38,7 +38,15 @@ export type KnownCustomer = Pick<
 >;
 
 /** The fields that are compared one by one. Type and number of a document are compared together. */
-export type PlainField = 'name' | 'fiscalType' | 'phone' | 'email' | 'address' | 'creditLimit';
+export const PLAIN_FIELDS = [
+  'name',
+  'fiscalType',
+  'phone',
+  'email',
+  'address',
+  'creditLimit',
+] as const;
+export type PlainField = (typeof PLAIN_FIELDS)[number];
 
 /** A field of a row: its value as the server takes it, or the problem. */
 export interface FieldRead {
@@ -91,21 +99,26 @@ export function readCustomer(
 ): CustomerRead {
   const textOf = (key: CustomerKey) => values[key]?.text.trim() ?? '';
   const given = (key: CustomerKey) => (NOTHING.test(textOf(key)) ? '' : textOf(key));
-  const fields: CustomerRead['fields'] = {
-    name: checked('name', joined(' ', textOf('name'), given('lastName'))),
+  const [lastName, city] = [given('lastName'), given('city')];
+  const read: CustomerRead['fields'] = {
+    name: checked('name', joined(' ', textOf('name'), lastName), { isJoined: lastName !== '' }),
     fiscalType: fiscalType(given('fiscalType')),
     phone: phone(given('phone'), options),
     email: contact(checked('email', given('email')), options),
-    address: checked('address', joined(', ', given('address'), given('city'))),
-    creditLimit: options.mayLimit ? creditLimit(values.creditLimit) : undefined,
+    address: checked('address', joined(', ', given('address'), city), { isJoined: city !== '' }),
+    creditLimit: creditLimit(values.creditLimit),
   };
-  for (const field of ['name', 'address'] as const)
-    if (fields[field] && given(field === 'name' ? 'lastName' : 'city'))
-      fields[field].isEditable = false;
+  const fields: CustomerRead['fields'] = {};
+  for (const field of PLAIN_FIELDS) {
+    if (field === 'creditLimit' && !options.mayLimit) continue;
+    const problem = values[field]?.problem;
+    if (problem) fields[field] = { text: textOf(field), value: null, problem, isEditable: true };
+    else if (read[field]) fields[field] = read[field];
+  }
   return {
     row,
     isLeftOut,
-    fields: withoutBlank(fields),
+    fields,
     ...documentOf({
       text: given('docNumber'),
       typeText: given('docType'),
@@ -173,12 +186,16 @@ function joined(separator: string, ...parts: string[]): string {
   return parts.filter(Boolean).join(separator);
 }
 
-function checked(field: 'name' | 'email' | 'address', text: string): FieldRead | undefined {
+function checked(
+  field: 'name' | 'email' | 'address',
+  text: string,
+  { isJoined = false } = {},
+): FieldRead | undefined {
   if (!text) return undefined;
   const { data, error } = newCustomer.shape[field].safeParse(text);
-  return error
-    ? { text, value: null, problem: error.issues[0]?.message as string, isEditable: true }
-    : { text, value: data ?? null, isEditable: true };
+  // A text of two columns has no cell of its own to correct.
+  const read = { text, value: data ?? null, isEditable: !isJoined };
+  return error ? { ...read, problem: error.issues[0]?.message as string } : read;
 }
 
 function fiscalType(text: string): FieldRead | undefined {
@@ -217,18 +234,17 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function creditLimit(read: ReadRow<CustomerKey>['values']['creditLimit']): FieldRead | undefined {
-  if (!read || (read.value === null && !read.problem)) return undefined;
-  const { text, problem } = read;
-  if (problem) return { text, value: null, problem, isEditable: true };
-  const limit = newCustomer.shape.creditLimit.safeParse(toPesos(read.value as Cents));
-  return limit.success
-    ? { text, value: limit.data as number, isEditable: true }
-    : { text, value: null, problem: limit.error.issues[0]?.message as string, isEditable: true };
-}
-
-function withoutBlank(fields: CustomerRead['fields']): CustomerRead['fields'] {
-  return Object.fromEntries(Object.entries(fields).filter(([, read]) => read !== undefined));
+function creditLimit(cell: ReadRow<CustomerKey>['values']['creditLimit']): FieldRead | undefined {
+  if (!cell || cell.value === null) return undefined;
+  const { text, warning } = cell;
+  const { data, error } = newCustomer.shape.creditLimit.safeParse(toPesos(cell.value as Cents));
+  return {
+    text,
+    value: data ?? null,
+    isEditable: true,
+    ...(error && { problem: error.issues[0]?.message as string }),
+    ...(warning !== undefined && { warning }),
+  };
 }
 
 interface DocumentCells {
