@@ -8,6 +8,8 @@ export type Cell = string | number | boolean | Date | null;
 export interface Sheet {
   name: string;
   rows: Cell[][];
+  /** A sentence that says why the sheet is not read. `rows` is empty then. */
+  problem?: string;
 }
 
 /** A field that a list may give. */
@@ -45,15 +47,27 @@ export interface FoundTable {
   firstRow: number;
   /** Rows with data: without blank ones, repeated headings and totals. */
   rowCount: number;
-  /** The first rows with data, as texts. */
+  /** The first rows with data, at most 100, as texts. */
   sample: string[][];
+  /** Rows below the headings that are no data: totals, titles of sections, repeated headings. */
+  skipped: SkippedRow[];
+}
+
+export interface SkippedRow {
+  row: number;
+  text: string;
 }
 
 /** Each field's column, counted from 0. A field that the list does not have is absent. */
 export type ColumnMatch<Key extends string = string> = Partial<Record<Key, number>>;
 
 /** Why a column was taken for a field. */
-export type MatchReason = 'heading' | 'content' | 'remembered';
+export type MatchReason = 'heading' | 'content';
+
+export interface ProposedMatch<Key extends string = string> {
+  columns: ColumnMatch<Key>;
+  reasons: Partial<Record<Key, MatchReason>>;
+}
 
 /** A field of a row: the cell's text, and its value (an amount in cents) or its problem. */
 export interface ReadValue {
@@ -136,3 +150,65 @@ export interface Importable<Key extends string, Existing, Options, Part, Facts =
     options: Options,
   ): ImportPlan<Part, Facts>;
 }
+
+/** A sheet to choose from. */
+export interface SheetChoice {
+  name: string;
+  /** Rows with data or titles. */
+  rowCount: number;
+  /** A sentence that says why it cannot be chosen. */
+  problem?: string;
+}
+
+/** The table that will be imported, and the columns that are proposed for its fields. */
+export interface ListTable<Key extends string = string> {
+  /** Index of its sheet. */
+  sheet: number;
+  table: FoundTable;
+  proposed: ProposedMatch<Key>;
+  /** Equal for lists with the same headings; null without headings. See `rememberMatch`. */
+  shape: string | null;
+}
+
+export interface OpenedList<Key extends string = string> {
+  sheets: SheetChoice[];
+  /** Of the sheet that most looks like a list. */
+  chosen: ListTable<Key>;
+}
+
+export interface PlanRequest<Key extends string, Options> {
+  columns: ColumnMatch<Key>;
+  options: Options;
+}
+
+export interface PlanSummary<Facts> {
+  /** Rows by outcome. */
+  counts: Record<PlannedOutcome, number>;
+  /** Rows with a warning that are not refused. */
+  warnings: number;
+  facts: Facts;
+}
+
+export type RowFilter = 'all' | 'warnings' | PlannedOutcome;
+
+/** The rows of one filter that a screen shows. */
+export interface RowWindow {
+  total: number;
+  rows: PlannedRow[];
+}
+
+/** A list to write as a file: columns, then rows in their order. */
+export interface ListToWrite {
+  type: 'xlsx' | 'csv';
+  /** Name of the sheet. */
+  name: string;
+  columns: readonly WrittenColumn[];
+}
+
+export interface WrittenColumn {
+  title: string;
+  kind: ImportFieldKind;
+}
+
+/** A value as a field is read: an amount in cents, a percent as 21. */
+export type WrittenValue = string | number | boolean | null;

@@ -1,1 +1,4 @@
+export { isImportRefusal } from './import-refusal.ts';
 export type * from './import-types.ts';
+export { type OpenImport, openImport, writeList } from './open-import.ts';
+export { fittingMatch } from './remembered-match.ts';
