@@ -22,6 +22,7 @@ interface SendOptions<Input, Made> {
   /** The toast after a failure for which the server sent no sentence. */
   failure: string;
   onSuccess: (made: Made) => void;
+  onError?: ((error: Error) => void) | undefined;
 }
 
 /**
@@ -30,7 +31,7 @@ interface SendOptions<Input, Made> {
  */
 export function useSendInParts<Input, Made>(
   deliveryOf: (input: Input) => Delivery<Made>,
-  { changes, success, failure, onSuccess }: SendOptions<Input, Made>,
+  { changes, success, failure, onSuccess, onError }: SendOptions<Input, Made>,
 ) {
   const sent = useRef<{ id: string; key: unknown }>(undefined);
   const sending = useRef<AbortController>(undefined);
@@ -69,6 +70,7 @@ export function useSendInParts<Input, Made>(
       sent.current = undefined;
       onSuccess(made);
     },
+    onError,
     onSettled: () => readAgain(changes),
     meta: { success: success as ((input: unknown) => string) | undefined, failure },
   });

@@ -268,7 +268,10 @@ describe('a customer of the shop', () => {
     const known = { ...ANA, docType: 86 as const, docNumber: '20123456786' };
     const row = { name: 'Ana Pérez', docNumber: '20-12345678-6' };
     expect(outcomes(plan([row], { existing: [known] }))).toEqual(['unchanged']);
-    expect(changed({ ...row, docType: 'CUIT' }, known)?.to).toEqual({ docType: 80 });
+    expect(changed({ ...row, docType: 'CUIT' }, known)?.to).toEqual({
+      docType: 80,
+      docNumber: '20123456786',
+    });
   });
 
   test('without a document gets the one of the list, which is shown', () => {
@@ -318,9 +321,13 @@ describe('a customer of the shop', () => {
 
   test('is refused with a cell that the spreadsheet has broken', () => {
     const values = { name: { text: '#N/A', value: null, problem: 'La celda tiene un error' } };
-    const [row] = planCustomers({ rows: [{ row: 2, isLeftOut: false, values }], headings: {} }, [], {
-      ...OPTIONS,
-    }).rows;
+    const [row] = planCustomers(
+      { rows: [{ row: 2, isLeftOut: false, values }], headings: {} },
+      [],
+      {
+        ...OPTIONS,
+      },
+    ).rows;
     expect(row).toMatchObject({ outcome: 'refused', problem: 'La celda tiene un error' });
   });
 });

@@ -154,11 +154,9 @@ function changedDocument(
 ): Partial<Pick<Customer, 'docType' | 'docNumber'>> {
   if (!document) return {};
   const isSame = isStoredDocument(document, known);
-  if (isSame && document.isGuessed) return {};
-  return {
-    ...(document.type !== known.docType && { docType: document.type }),
-    ...(!isSame && { docNumber: document.number }),
-  };
+  if (isSame && (document.isGuessed || document.type === known.docType)) return {};
+  // The server takes both or none: the type decides whether the number is right.
+  return { docType: document.type, docNumber: document.number };
 }
 
 function isStoredDocument({ number }: DocumentRead, { docNumber }: KnownCustomer): boolean {
