@@ -12,6 +12,7 @@ import { classSuffixOf, readRelease } from './release.ts';
 import { commonFiles, oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 import { slimLibraries, sourcesOf } from './slim-libraries.ts';
+import { workerScripts } from './worker-scripts.ts';
 
 /** The modules that a remote exposes, and the names of their chunks. */
 const EXPOSED = {
@@ -30,9 +31,18 @@ export interface RemoteOptions {
  * files work from any folder.
  */
 export function remoteConfig({ root, manifest }: RemoteOptions): Configuration[] {
-  if (process.env.NODE_ENV !== 'production') return [remoteInDevelopment({ root, manifest })];
+  if (process.env.NODE_ENV !== 'production') {
+    const remote = remoteInDevelopment({ root, manifest });
+    const workers = workerScripts({ root, development: true }, remote);
+    return workers ? [remote, workers] : [remote];
+  }
   const remote = releasedRemote({ root, manifest });
-  return manifest.prerendered ? [remote, prerenderedPages(root, manifest, remote)] : [remote];
+  const workers = workerScripts({ root, development: false }, remote);
+  return [
+    remote,
+    ...(manifest.prerendered ? [prerenderedPages(root, manifest, remote)] : []),
+    ...(workers ? [workers] : []),
+  ];
 }
 
 function releasedRemote({
@@ -75,12 +85,16 @@ function releasedRemote({
 }
 
 /** Builds the remote with hot reload and its own page, which mounts it like any other host. */
-function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
+function remoteInDevelopment({
+  root,
+  manifest,
+}: RemoteOptions): Configuration & { name: RemoteManifest['name'] } {
   const base = baseConfig({ root, development: true });
   const server = developmentServer(root);
   return {
     ...base,
     ...server,
+    name: manifest.name,
     devServer: { ...server.devServer, setupMiddlewares: startingAt(pathOf(manifest)) },
     entry: { standalone: '@mostrador/federation/standalone' },
     output: { ...base.output, publicPath: 'auto', uniqueName: manifest.name },

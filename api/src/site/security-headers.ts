@@ -33,6 +33,8 @@ function contentSecurityPolicy(
     "default-src 'none'",
     // Browsers without a barcode reader use a WebAssembly one; this allows no eval of scripts.
     `script-src ${code} 'wasm-unsafe-eval'`,
+    // A blob starts the worker of a remote that is on another origin (ADR 96).
+    `worker-src 'self'${code === "'self'" ? '' : ' blob:'}`,
     `style-src ${code}`,
     `img-src ${sources(remotesBase, imagesOrigin)} data: blob:`,
     `font-src ${code}`,

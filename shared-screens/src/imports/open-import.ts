@@ -32,7 +32,7 @@ const SLICE = 500;
  * Starts the worker of an import. A call that takes longer than 30 seconds, or a worker that breaks,
  * ends the import with an `ImportRefusal`.
  *
- * @param createWorker `() => new Worker(new URL('./import-worker.ts', import.meta.url))`
+ * @param createWorker `() => startRemoteWorker('import-worker')`
  */
 export function openImport<Kind>(createWorker: () => Worker): OpenImport<Kind> {
   const { remote, close } = guardedWorker<WorkerOf<Kind>>(createWorker());
