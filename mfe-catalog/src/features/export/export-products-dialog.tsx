@@ -39,7 +39,7 @@ export function ExportProductsDialog({
     <ExportListDialog
       title="Exportar productos"
       choices={choices}
-      async onExport(choice, type, { signal, onProgress }) {
+      onExport={async (choice, type, { signal, onProgress }) => {
         const costs = await call(productEndpoints.costs, { signal });
         const costOf = new Map(costs.map(({ _id, cost }) => [_id, cost]));
         const rows = products[choice].map((product) => ({

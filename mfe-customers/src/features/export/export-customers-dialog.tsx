@@ -33,7 +33,7 @@ export function ExportCustomersDialog({
     <ExportListDialog
       title="Exportar clientes"
       choices={search ? [listed, all] : [all]}
-      async onExport(choice, type, { signal, onProgress }) {
+      onExport={async (choice, type, { signal, onProgress }) => {
         const query = choice === 'listed' ? { search } : {};
         const { customers } = await call(customerEndpoints.list, { query, signal });
         const list = { type, name: 'Clientes', columns: CUSTOMER_COLUMNS };

@@ -113,11 +113,12 @@ function newKeyOf(read: CustomerRead): string | undefined {
 }
 
 function writtenName(read: CustomerRead | undefined): string {
-  return searchKeyOf(read?.fields.name?.text ?? '');
+  return nameKeyOf({ name: read?.fields.name?.text ?? '' });
 }
 
-function nameKeyOf({ name }: KnownCustomer): string {
-  return searchKeyOf(name);
+/** A name of signs only has no search key. */
+function nameKeyOf({ name }: Pick<KnownCustomer, 'name'>): string {
+  return searchKeyOf(name) || name;
 }
 
 function firstOf<Item>(items: Iterable<Item>, isIt: (item: Item) => boolean): Item | undefined {
