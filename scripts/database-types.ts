@@ -53,6 +53,16 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     named: 'CountedDenomination',
     from: '@mostrador/contracts/cash-registers',
   },
+  'customer_batch.counts': {
+    type: 'CustomerBatchCounts',
+    from: '@mostrador/contracts/customer-batches',
+  },
+  'customer_batch_part.rows': {
+    type: 'CheckedCustomerBatchRows',
+    from: '@mostrador/contracts/customer-batches',
+  },
+  'customer_batch_row.after': { type: 'CustomerValues', from: './customer-values.ts' },
+  'customer_batch_row.before': { type: 'CustomerValues' },
   'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
   'invoice.issuer': { type: 'InvoiceIssuer', from: '@mostrador/domain' },
   'invoice.iva': { type: 'InvoiceIva[]', named: 'InvoiceIva', from: '@mostrador/domain' },

@@ -10,6 +10,8 @@ const ENTERED_OR_COUNTED_ONCE: Record<string, string> = {
   'cash_register.actual_cents': 'counted by a person',
   'customer.credit_limit_cents': 'entered',
   'customer.doc_type': 'a code',
+  'customer_batch_part.part': 'an order',
+  'customer_batch_row.place': 'an order',
   'fiscal_config.point_of_sale': 'entered',
   'iva_day.iva_rate': 'a key',
   'online_store.publication_progress': 'a percentage while it is published',

@@ -52,6 +52,7 @@ import * as salesByTotal from './0055-sales-by-total.ts';
 import * as adjustedSales from './0057-adjusted-sales.ts';
 import * as deliveriesOfOrders from './0058-deliveries-of-orders.ts';
 import * as productBatches from './0059-product-batches.ts';
+import * as customerBatches from './0060-customer-batches.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0057-adjusted-sales': adjustedSales,
   '0058-deliveries-of-orders': deliveriesOfOrders,
   '0059-product-batches': productBatches,
+  '0060-customer-batches': customerBatches,
 };

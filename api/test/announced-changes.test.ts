@@ -25,6 +25,7 @@ import {
 import { aVisitor } from './a-visitor.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { sellOnAccount, turnCredit } from './customer-accounts.ts';
+import { aCustomerBatch, aCustomerBatchOfOne } from './customer-batches.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
@@ -92,6 +93,8 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     const { sessions } = (await shop.call('GET', '/api/auth/sessions')).json();
     return { id: sessions.find(({ current }: OpenSession) => !current)._id };
   },
+  'POST /customer-batches': async () => ({ body: aCustomerBatchOfOne() }),
+  'POST /customer-batches/:id/undo': async (shop) => ({ id: await aCustomerBatch(shop) }),
   'POST /product-batches': async () => ({ body: aBatchOfOne() }),
   'POST /product-batches/:id/undo': async (shop) => ({ id: await aProductBatch(shop) }),
   'POST /product-batches/:id/cancel': async (shop) => {

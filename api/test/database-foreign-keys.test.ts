@@ -11,6 +11,8 @@ const WITHOUT_INDEX: Record<string, string> = {
   'cash_register.opened_by': 'looked for once for each person of a shop that is deleted',
   'customer.reminded_by': 'looked for once for each person of a shop that is deleted',
   'customer_account_entry.user_id': 'looked for once for each person of a shop that is deleted',
+  'customer_batch.undone_by': 'looked for once for each person of a shop that is deleted',
+  'customer_batch.user_id': 'looked for once for each person of a shop that is deleted',
   'customer_payment.user_id': 'looked for once for each person of a shop that is deleted',
   'held_sale.taken_by': 'a shop has few sales on hold',
   'held_sale.user_id': 'a shop has few sales on hold',

@@ -13,6 +13,7 @@ import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
 import { anOrder, aStore, visitorsOf } from './a-store.ts';
 import { anInvoicing } from './an-invoicing.ts';
+import { aCustomerBatch } from './customer-batches.ts';
 import { fuzzed } from './fuzz-inputs.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   ofAnotherShop.auth = sessions[0]._id;
   ofOurShop.products = (await shop.aProduct())._id;
   ofOurShop['product-batches'] = await aProductBatch(shop);
+  ofOurShop['customer-batches'] = await aCustomerBatch(shop);
   ofOurShop.customers = (await shop.aCustomer())._id;
   ofAnotherShop.subcategories = (await aSubcategory(other, await aCategory(other)))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
@@ -50,6 +52,7 @@ beforeAll(async () => {
   ofAnotherShop.users = (await other.aSeller()).userId;
   ofAnotherShop.products = product._id;
   ofAnotherShop['product-batches'] = await aProductBatch(other);
+  ofAnotherShop['customer-batches'] = await aCustomerBatch(other);
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.subscriptions = await aPlanPayment(server.database.forShop(other.shopId), {
     paidAt: new Date('2026-03-01T12:00:00Z'),
@@ -66,7 +69,11 @@ const SIGNED = ['POST /webhooks/mercado-pago'];
 const named = (await describeEndpoints(apiEndpoints)).filter(({ name }) => !SIGNED.includes(name));
 
 /** The client creates this id, so another shop's id is as valid as any. */
-const TAKES_A_NEW_ID = ['PUT /held-sales/:id', 'POST /product-batches/:id/parts/:part'];
+const TAKES_A_NEW_ID = [
+  'PUT /held-sales/:id',
+  'POST /product-batches/:id/parts/:part',
+  'POST /customer-batches/:id/parts/:part',
+];
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
   return `/api${path.replace(':format', 'csv').replace(':name', 'days').replace(':part', '0').replace(/:\w+/g, id)}`;

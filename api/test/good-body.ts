@@ -1,4 +1,6 @@
 import { debtMethod } from '@mostrador/contracts/customer-accounts.schemas';
+import { newCustomerBatch } from '@mostrador/contracts/customer-batches.schemas';
+import { newCustomer } from '@mostrador/contracts/customers.schemas';
 import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
 import {
   changedPhone,
@@ -14,6 +16,7 @@ import { z } from 'zod';
 
 const MAX_SEEDS = 200;
 
+const ANA = newCustomer.parse({ name: 'Ana' });
 const ALFAJOR = batchedProduct.parse({ name: 'Alfajor', price: 900, stock: 24 });
 
 /** Returns a body that the schema accepts, with all its fields, the same one each time. */
@@ -98,6 +101,10 @@ function generated(schema: z.ZodType, seed: number, chances = COMPLETE): unknown
       .supply(newProductBatch.shape.removes, [])
       .supply(newProductBatch.shape.applyAt, undefined)
       .supply(newProductBatch.shape.parts, undefined)
+      // Its customers are compared with each other, and their documents have check digits.
+      .supply(newCustomerBatch.shape.creates, [ANA])
+      .supply(newCustomerBatch.shape.changes, [])
+      .supply(newCustomerBatch.shape.parts, undefined)
       // Only the length of the issuer's CUIT is checked.
       .supply(issuerCuit, '20123456786')
       // A CUIT needs the right check digit.

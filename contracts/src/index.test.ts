@@ -74,6 +74,11 @@ const DOCUMENTED_CALLS = [
   'POST /customers/:id/write-offs: admin, changes customers → 201',
   'POST /customers/:id/payments: canManageSales, changes customers and cash-registers → 201',
   'GET /customers/:id/payments/:paymentId/pdf: canManageSales, about customers → 200 file',
+  'POST /customer-batches: canManageSales, changes customers → 201',
+  'POST /customer-batches/:id/parts/:part: canManageSales → 204',
+  'GET /customer-batches: canManageSales, about customers → 200',
+  'GET /customer-batches/:id: canManageSales, about customers → 200',
+  'POST /customer-batches/:id/undo: canManageSales, changes customers → 200',
   'GET /events: signed-in → 200 events',
   'GET /health: public → 200',
   'GET /ready: public → 200',
@@ -214,7 +219,10 @@ test('the calls match the documents: path, access and topics', () => {
 });
 
 /** Calls of users with a permission that change nothing that a screen shows. */
-const CHANGES_NOTHING_SHOWN = ['POST /product-batches/:id/parts/:part'];
+const CHANGES_NOTHING_SHOWN = [
+  'POST /product-batches/:id/parts/:part',
+  'POST /customer-batches/:id/parts/:part',
+];
 
 describe.each(endpoints)('$name', (endpoint) => {
   const { method, path, access, summary, server, about, changes, answers, params, body } = endpoint;

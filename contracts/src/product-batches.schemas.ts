@@ -1,11 +1,11 @@
 import { codeKeyOf } from '@mostrador/domain';
 import { z } from 'zod';
+import { MAX_PART_ROWS } from './batches.constants.ts';
+import { batchedRows, numberOfParts, storedValues } from './batches.schemas.ts';
 import { changesTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pageQuery, pagination, requiredText } from './fields.ts';
 import {
-  MAX_PART_ROWS,
-  MAX_PARTS,
   PRODUCT_BATCH_KINDS,
   PRODUCT_BATCH_OUTCOMES,
   PRODUCT_BATCH_STATES,
@@ -14,6 +14,7 @@ import { MAX_NAME_LENGTH } from './product-configuration.schemas.ts';
 import { ADJUSTMENT_REASONS } from './products.constants.ts';
 import { invalidQuantities, newProduct } from './products.schemas.ts';
 
+export { partOfBatch } from './batches.schemas.ts';
 export { byId, nothing } from './fields.ts';
 
 const {
@@ -55,16 +56,14 @@ export type CheckedBatchedProduct = z.output<typeof batchedProduct>;
  */
 const batchedChange = z.object({ _id: id, from: batchValues, to: batchValues });
 
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MAX_PART_ROWS).default([]);
-
 const NEVER_LATER = 'A una hora dada solo se cambian precios y costos';
 const CHANGED_LATER = ['price', 'cost'];
 
 const rowFields = {
-  creates: rows(batchedProduct).meta({ title: 'Productos nuevos' }),
-  changes: rows(batchedChange).meta({ title: 'Productos' }),
+  creates: batchedRows(batchedProduct).meta({ title: 'Productos nuevos' }),
+  changes: batchedRows(batchedChange).meta({ title: 'Productos' }),
   /** Products to remove, which no undo brings back. */
-  removes: rows(id).meta({ title: 'Productos a eliminar' }),
+  removes: batchedRows(id).meta({ title: 'Productos a eliminar' }),
 };
 
 /** The rows of a batch, or of a part of one. */
@@ -73,16 +72,6 @@ export const batchRows = z.object(rowFields).superRefine((batch, context) => {
 });
 export type BatchRows = z.input<typeof batchRows>;
 export type CheckedBatchRows = z.output<typeof batchRows>;
-
-export const partOfBatch = z.object({
-  id,
-  part: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_PARTS - 1)
-    .meta({ title: 'Parte' }),
-});
 
 export const newProductBatch = z
   .object({
@@ -95,8 +84,7 @@ export const newProductBatch = z
     applyAt: isoDateTime.optional().meta({ title: 'Fecha y hora' }),
     /** The reason of the stock movements. */
     reason: z.enum(ADJUSTMENT_REASONS).default('Corrección').meta({ title: 'Motivo' }),
-    /** The number of parts that have its rows, which then are not in the request. */
-    parts: z.int().min(1).max(MAX_PARTS).optional().meta({ title: 'Partes' }),
+    parts: numberOfParts,
     ...rowFields,
   })
   .superRefine((batch, context) => {
@@ -235,9 +223,6 @@ export type ProductBatch = z.infer<typeof productBatch>;
 
 export const batchListQuery = z.object(pageQuery);
 export const productBatchList = z.object({ batches: z.array(productBatch), pagination });
-
-/** The values of a product that a batch changed, with references by id, in pesos. */
-const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const batchRowQuery = z.object({
   ...pageQuery,

@@ -2,11 +2,16 @@
 import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
+import type {
+  CheckedCustomerBatchRows,
+  CustomerBatchCounts,
+} from '@mostrador/contracts/customer-batches';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { BatchCounts, CheckedBatchRows } from '@mostrador/contracts/product-batches';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
+import type { CustomerValues } from './customer-values.ts';
 import type { OrderLine } from './order-line.ts';
 import type { ProductValues } from './product-values.ts';
 import type { SaleReceiver } from './sale-receiver.ts';
@@ -184,6 +189,37 @@ export interface CustomerAccountEntryTable {
   sale_id: string | null;
   shop_id: string;
   user_id: string;
+}
+
+export interface CustomerBatchTable {
+  counts: CustomerBatchCounts;
+  created_at: Date;
+  fingerprint: Buffer;
+  id: string;
+  shop_id: string;
+  state: 'applied' | 'undone';
+  title: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  user_id: string;
+}
+
+export interface CustomerBatchPartTable {
+  batch_id: string;
+  created_at: Date;
+  part: number;
+  rows: CheckedCustomerBatchRows;
+  shop_id: string;
+}
+
+export interface CustomerBatchRowTable {
+  after: CustomerValues;
+  batch_id: string;
+  before: CustomerValues | null;
+  customer_id: string;
+  outcome: 'applied' | 'undone' | 'kept';
+  place: number;
+  shop_id: string;
 }
 
 export interface CustomerPaymentTable {
@@ -716,6 +752,9 @@ export interface Schema {
   contact_message: ContactMessageTable;
   customer: CustomerTable;
   customer_account_entry: CustomerAccountEntryTable;
+  customer_batch: CustomerBatchTable;
+  customer_batch_part: CustomerBatchPartTable;
+  customer_batch_row: CustomerBatchRowTable;
   customer_payment: CustomerPaymentTable;
   fiscal_config: FiscalConfigTable;
   held_sale: HeldSaleTable;

@@ -13,7 +13,7 @@ export const SUBJECTS_OF_KIND: Record<
   products: ['product', 'product-batch'],
   references: ['brand', 'category', 'subcategory'],
   sales: ['sale', 'held-sale', 'invoice', 'store-order'],
-  customers: ['customer'],
+  customers: ['customer', 'customer-batch'],
   'cash-registers': ['cash-register'],
   exports: ['sales', 'report', 'shop-data'],
 };

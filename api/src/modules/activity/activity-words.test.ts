@@ -182,6 +182,14 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     'Resolvió 3 de Yerba que se vendieron sin stock: los descontó del stock',
   ],
   'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
+  'customer-batch.applied': [
+    { _id, title: 'Clientes', created: 1, changed: 2 },
+    'Aplicó «Clientes»: 1 cliente nuevo, 2 clientes cambiados',
+  ],
+  'customer-batch.undone': [
+    { _id, title: 'Clientes', undone: 2, kept: 1 },
+    'Deshizo «Clientes»: 2 clientes, y 1 cliente quedó como está',
+  ],
   'product-batch.applied': [
     { _id, title: 'Lista', created: 1, changed: 2, removed: 0, skipped: 3 },
     'Aplicó «Lista»: 1 producto nuevo, 2 productos cambiados, 3 productos sin cambiar, que otra persona editó antes',

@@ -152,7 +152,7 @@ export async function markCustomerRemoved(
  * Gives each shared document that its customer no longer has to the oldest of the other customers,
  * as `passOnCodes` does with the codes of products.
  */
-function passOnDocuments(db: ShopDatabase, now: Date) {
+export function passOnDocuments(db: ShopDatabase, now: Date) {
   const heirs = db
     .selectFrom('customer')
     .distinctOn('shared_document')
@@ -310,7 +310,11 @@ type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
 const FORM_FIELDS = newCustomer.keyof().options;
 
-function customerColumnsOf({ creditLimit = null, ...input }: CheckedNewCustomer): FormColumns {
+/** Returns the columns of a new customer. */
+export function customerColumnsOf({
+  creditLimit = null,
+  ...input
+}: CheckedNewCustomer): FormColumns {
   return {
     ...columnsOf('customer', FORM_FIELDS, { ...input, creditLimit }),
     search_key: customerSearchKey(input),

@@ -1,7 +1,7 @@
 import type { CheckedNewCustomer, Customer, CustomerChange } from '@mostrador/contracts/customers';
 import { customerChange, documentProblemOf } from '@mostrador/contracts/customers.schemas';
 import { describeInvalidInput } from '@mostrador/contracts/errors';
-import { type Actor, canonicalDocument, newId } from '@mostrador/domain';
+import { canonicalDocument, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { announceChangedPast } from '@mostrador/server-kit/announcements/announce';
@@ -9,9 +9,10 @@ import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { findAccount } from '../account-entries/account-state.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
-import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { type CustomerAuthor, createLimits } from './credit-limits.ts';
 import {
   customerNotSettled,
   documentTakenBy,
@@ -36,9 +37,8 @@ export async function addCustomer(
   input: CheckedNewCustomer,
 ): Promise<Customer> {
   return writing(shop, input, async (tx) => {
-    const creditLimit =
-      author.role === 'admin' ? input.creditLimit : await limitBySeller(tx, input.creditLimit);
-    const limited = { ...input, creditLimit };
+    const limitOf = await createLimits(tx, author);
+    const limited = { ...input, creditLimit: limitOf(input.creditLimit) };
     const customer = await insertCustomer(tx, newId(author.now), limited, author.now);
     recordAudit(tx, author, 'customer.created', { customer });
     return customer;
@@ -108,22 +108,6 @@ export async function removeCustomer(
     if (constraintOf(error) !== 'customer_removed_settled') throw error;
     throw customerNotSettled(await findAccount(shop, id));
   }
-}
-
-type CustomerAuthor = Authorship & Pick<Actor, 'role'>;
-
-/**
- * Returns the limit of a customer that a seller adds. Null or undefined gives the shop's limit for
- * new customers.
- */
-async function limitBySeller(
-  tx: ShopTransaction,
-  asked: number | null | undefined,
-): Promise<number> {
-  const { newCustomersLimit } = await findTillSettings(tx);
-  const limit = asked ?? newCustomersLimit;
-  if (limit > newCustomersLimit) throw limitIsForAdministrators();
-  return limit;
 }
 
 /**

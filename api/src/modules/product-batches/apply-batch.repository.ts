@@ -2,11 +2,20 @@ import type { BatchCounts } from '@mostrador/contracts/product-batches';
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
+import { declarationOf } from '../batches/json-columns.ts';
 import { MAX_STOCK } from '../products/products.repository.ts';
+import { COLUMN_TYPES, type Column, NEW_COLUMNS, ofBatch, withProduct } from './batch-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 // A batch is applied and undone by a few statements over all of its rows, whatever their number.
-// The rows have the columns of the products; `jsonb_populate_record` puts them into a product.
+// The rows have the columns of the products as JSON.
+
+/** The tables of what a product refers to: a batch that is undone may name one that is gone. */
+const REFERRED: Partial<Record<Column, string>> = {
+  brand_id: 'brand',
+  category_id: 'category',
+  subcategory_id: 'subcategory',
+};
 
 /** The author of the change of a batch, and its time. */
 export interface BatchChange {
@@ -16,43 +25,6 @@ export interface BatchChange {
   /** The reason of the stock movements. */
   reason: string;
 }
-
-/** The columns that a batch may change. */
-const COLUMNS = [
-  'name',
-  'search_key',
-  'barcode',
-  'shared_code',
-  'price_cents',
-  'cost_cents',
-  'iva_rate',
-  'unit',
-  'stock',
-  'tracks_stock',
-  'min_stock',
-  'brand_id',
-  'category_id',
-  'subcategory_id',
-  'favourite',
-  'published_to_store',
-] as const;
-type Column = (typeof COLUMNS)[number];
-/** The columns of a new product, which is neither a favourite nor published. */
-const NEW_COLUMNS = COLUMNS.filter(
-  (column) => column !== 'favourite' && column !== 'published_to_store',
-);
-
-/** The tables of what a product refers to: a batch that is undone may name one that is gone. */
-const REFERRED: Partial<Record<Column, string>> = {
-  brand_id: 'brand',
-  category_id: 'category',
-  subcategory_id: 'subcategory',
-};
-
-const ofBatch = (tx: ShopTransaction, batchId: string) =>
-  sql`row.shop_id = ${tx.shopId} and row.batch_id = ${batchId}`;
-
-const withProduct = sql`join product on product.shop_id = row.shop_id and product.id = row.product_id`;
 
 /** Adds the products that the batch brings, with their opening stock, in its order. */
 export async function addProducts(
@@ -72,43 +44,6 @@ export async function addProducts(
       (shop_id, id, product_id, kind, quantity, stock_after, user_id, created_at)
     select ${tx.shopId}, gen_random_uuid(), id, 'opening', stock, stock, ${userId}, ${now}
     from ${products} where stock > 0`.execute(tx);
-}
-
-/** Locks the products of a batch in the order in which sales lock theirs. */
-export async function lockProducts(tx: ShopTransaction, batchId: string): Promise<void> {
-  await sql`select from product
-    where shop_id = ${tx.shopId}
-      and id in (select product_id from product_batch_row row where ${ofBatch(tx, batchId)})
-    order by id for no key update`.execute(tx);
-}
-
-/**
- * Compares the products with what the batch expects of them: a product that others changed is
- * skipped. Replaces the expected values with those found, of every column that the batch gives. A
- * stock is changed by a difference, so that sales made meanwhile count.
- *
- * @returns the places of the skipped rows, and the names of their products
- */
-export async function matchProducts(tx: ShopTransaction, batchId: string) {
-  const { rows } = await sql<{ place: number; name: string; outcome: string }>`
-    update product_batch_row row set
-      outcome = case when holds then 'applied' else 'skipped' end,
-      before = case when holds then found.actual else row.before end,
-      after = case when holds and row.after ? 'stock'
-        then jsonb_set(row.after, '{stock}', to_jsonb((found.actual ->> 'stock')::numeric
-          + (row.after ->> 'stock')::numeric - (row.before ->> 'stock')::numeric))
-        else row.after end
-    from (
-      select row.product_id, name,
-        deleted_at is null and to_jsonb(product) @> (row.before - 'stock') as holds,
-        (select coalesce(jsonb_object_agg(key, to_jsonb(product) -> key), '{}')
-          from jsonb_object_keys(row.after) as key) as actual
-      from product_batch_row row ${withProduct}
-      where ${ofBatch(tx, batchId)} and outcome = 'pending'
-    ) as found
-    where ${ofBatch(tx, batchId)} and row.product_id = found.product_id
-    returning place, name, outcome`.execute(tx);
-  return rows.filter(({ outcome }) => outcome === 'skipped');
 }
 
 /** The direction of a change: from `before` to `after`, or back. */
@@ -146,38 +81,57 @@ export async function findMisfits(
   return rows;
 }
 
-/** Changes the products of a batch, and records their movements of stock and their prices. */
-export async function changeProducts(
+/** Adds the changes of prices of a batch to the history of each product. */
+export async function recordPrices(
   tx: ShopTransaction,
-  { batchId, userId, now, reason }: BatchChange,
+  { batchId, userId, now }: BatchChange,
   direction: Direction,
 ): Promise<void> {
   const { to, from, undoes } = DIRECTIONS[direction];
-  const rows = isChanged(tx, batchId, direction);
   await sql`insert into price_change
       (shop_id, product_id, id, from_cents, to_cents, user_id, created_at, batch_id, undoes)
     select row.shop_id, product_id, gen_random_uuid(), (${from} ->> 'price_cents')::bigint,
       (${to} ->> 'price_cents')::bigint, ${userId}, ${now}, ${batchId}, ${undoes}
     from product_batch_row row
-    where ${rows} and ${from} -> 'price_cents' <> ${to} -> 'price_cents'`.execute(tx);
+    where ${isChanged(tx, batchId, direction)}
+      and ${from} -> 'price_cents' <> ${to} -> 'price_cents'`.execute(tx);
+}
+
+/** Records the movements of stock of a batch. */
+export async function recordMovements(
+  tx: ShopTransaction,
+  { batchId, userId, now, reason }: BatchChange,
+  direction: Direction,
+): Promise<void> {
+  const { to, from } = DIRECTIONS[direction];
   await sql`insert into stock_movement
       (shop_id, id, product_id, kind, quantity, stock_after, reason, user_id, created_at)
     select row.shop_id, gen_random_uuid(), product_id, 'adjustment',
       (${to} ->> 'stock')::numeric - (${from} ->> 'stock')::numeric, (${to} ->> 'stock')::numeric,
       ${reason}, ${userId}, ${now}
     from product_batch_row row
-    where ${rows} and ${from} -> 'stock' <> ${to} -> 'stock' order by place`.execute(tx);
-  const columns = await findColumns(tx, batchId);
+    where ${isChanged(tx, batchId, direction)}
+      and ${from} -> 'stock' <> ${to} -> 'stock' order by place`.execute(tx);
+}
+
+/** Sets these columns of the products that a batch changes. */
+export async function changeProducts(
+  tx: ShopTransaction,
+  { batchId, now }: BatchChange,
+  direction: Direction,
+  columns: readonly Column[],
+): Promise<void> {
   if (columns.length === 0) return;
+  const { to } = DIRECTIONS[direction];
   const values = columns.map((column) => sql`${sql.ref(column)} = ${newValueOf(column)}`);
+  if (columns.includes('published_to_store'))
+    values.push(sql`featured = product.featured and ${newValueOf('published_to_store')}`);
   const { version, updated_at, changed_xid } = touched(now);
   await sql`update product set ${sql.join(values)},
-      featured = product.featured and made.published_to_store,
       version = ${version}, updated_at = ${updated_at}, changed_xid = ${changed_xid}
-    from product_batch_row row
-      join product old on old.shop_id = row.shop_id and old.id = row.product_id,
-      jsonb_populate_record(old, ${to}) made
-    where ${rows} and product.shop_id = row.shop_id and product.id = row.product_id`.execute(tx);
+    from product_batch_row row, jsonb_to_record(${to}) as made (${declarationOf(COLUMN_TYPES, columns)})
+    where ${isChanged(tx, batchId, direction)}
+      and product.shop_id = row.shop_id and product.id = row.product_id`.execute(tx);
 }
 
 /** Selects the rows of a batch whose product is changed, neither added nor removed. */
@@ -186,20 +140,16 @@ function isChanged(tx: ShopTransaction, batchId: string, direction: Direction) {
     and row.before is not null and row.after is not null`;
 }
 
-async function findColumns(tx: ShopTransaction, batchId: string): Promise<Column[]> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct key from product_batch_row row, jsonb_object_keys(row.after) as key
-    where ${ofBatch(tx, batchId)} and row.before is not null`.execute(tx);
-  const given = rows.map(({ key }) => key);
-  return COLUMNS.filter((column) => given.includes(column));
-}
-
+/** Returns the new value of a column, which a row may not give. */
 function newValueOf(column: Column): RawBuilder<unknown> {
   const value = sql.ref(`made.${column}`);
   const table = REFERRED[column];
-  if (!table) return value;
-  return sql`(select id from ${sql.table(table)} named
-    where named.shop_id = old.shop_id and named.id = ${value})`;
+  const found = table
+    ? sql`(select id from ${sql.table(table)} named
+        where named.shop_id = product.shop_id and named.id = ${value})`
+    : value;
+  return sql`case when row.after ? ${sql.lit(column)} then ${found}
+    else ${sql.ref(`product.${column}`)} end`;
 }
 
 /**
@@ -227,22 +177,6 @@ export async function removeProducts(
     from old where product.shop_id = ${tx.shopId} and product.id = old.id
     returning old.image_id`.execute(tx);
   return removed.flatMap(({ image_id }) => image_id ?? []);
-}
-
-/**
- * Decides which products an undo takes back: those that are still as the batch left them. A product
- * that it added must not have been changed or sold at all.
- */
-export async function matchUndone(tx: ShopTransaction, batchId: string): Promise<void> {
-  await sql`update product_batch_row row set outcome = case
-      when row.after is null or product.deleted_at is not null then 'kept'
-      when row.before is null then case when product.version = 1 and image_id is null then 'undone'
-        else 'kept' end
-      when to_jsonb(product) @> row.after then 'undone'
-      else 'kept' end
-    from product
-    where ${ofBatch(tx, batchId)} and outcome = 'applied'
-      and product.shop_id = row.shop_id and product.id = row.product_id`.execute(tx);
 }
 
 /** Returns the number of the batch's products by what became of them. */

@@ -9,12 +9,11 @@ import {
   type ProductBatchDetail,
   productBatch,
 } from '@mostrador/contracts/product-batches.schemas';
-import { cents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema, ShopDatabase, ShopTransaction } from '../../database/database.ts';
-import type { ProductValues } from '../../database/product-values.ts';
 import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
+import { asShown } from '../batches/shown-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
 import { batchNotFound } from './product-batches.errors.ts';
 
@@ -48,15 +47,15 @@ export async function insertBatch(
 }
 
 /**
- * Writes rows of a batch, from a place on: those of products already added are applied, the others
- * pending. Rejects with the database's error for a product that the shop does not have, and for one
- * that the batch already has.
+ * Writes rows of a batch, from a place on: pending until its time, or applied in this transaction.
+ * Rejects with the database's error for a product that the shop does not have, and for one that the
+ * batch already has.
  */
 export async function insertRows(
   tx: ShopTransaction,
   batchId: string,
   rows: readonly BatchRow[],
-  from: number,
+  { from, outcome }: { from: number; outcome: 'pending' | 'applied' },
 ): Promise<void> {
   const written = rows.map(({ productId, before, after }, index) => ({
     product_id: productId,
@@ -66,8 +65,7 @@ export async function insertRows(
   }));
   await sql`insert into product_batch_row
       (shop_id, batch_id, product_id, place, before, after, outcome)
-    select ${tx.shopId}, ${batchId}, product_id, place, before, after,
-      case when before is null then 'applied' else 'pending' end
+    select ${tx.shopId}, ${batchId}, product_id, place, before, after, ${outcome}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as row (product_id uuid, place integer, before jsonb, after jsonb)`.execute(tx);
 }
@@ -178,8 +176,8 @@ export async function listRows(
   return {
     rows: rows.map(({ id, name, before, after, outcome }) => ({
       product: { _id: id, name },
-      before: before && asShown(before),
-      after: after && asShown(after),
+      before: before && asShown(before, HIDDEN),
+      after: after && asShown(after, HIDDEN),
       outcome,
     })),
     pagination: paginated(Number(total), page, BATCH_PAGE_SIZE),
@@ -188,20 +186,6 @@ export async function listRows(
 
 /** The columns that a product does not show. */
 const HIDDEN = ['search_key', 'shared_code'];
-
-/** Returns columns as an answer names them: `price` in pesos, `minStock`, `brandId`. */
-function asShown(columns: ProductValues): ProductValues {
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([column, value]) => {
-      if (HIDDEN.includes(column)) return [];
-      const isAmount = column.endsWith('_cents');
-      const name = column
-        .replace(/_cents$/, '')
-        .replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
-      return [[name, isAmount && typeof value === 'number' ? toPesos(cents(value)) : value]];
-    }),
-  );
-}
 
 function paginated(total: number, page: number, size: number) {
   return { page, pages: Math.max(1, Math.ceil(total / size)), total };

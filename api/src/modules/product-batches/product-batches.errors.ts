@@ -1,4 +1,5 @@
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
+import { outdatedRows, type RefusedRow, refuseRows } from '../batches/refused-rows.ts';
 
 export const batchNotFound = domainError('product-batch.not-found', 404, 'El cambio no existe');
 
@@ -45,14 +46,6 @@ export const timePassed = () =>
     fields: { applyAt: 'Ya pasó' },
   });
 
-/** A product of a batch that cannot be what the batch asks, by the place of its row. */
-export interface RefusedRow {
-  /** The path of its field in the request. */
-  path: string;
-  name: string;
-  message: string;
-}
-
 export const onlyPricesLater = () =>
   new DomainError(400, {
     error: 'Fecha y hora: a una hora dada solo se cambian precios y costos',
@@ -60,25 +53,10 @@ export const onlyPricesLater = () =>
     fields: { applyAt: 'A una hora dada solo se cambian precios y costos' },
   });
 
-const OUTDATED = 'Cambió desde que lo viste';
-
 /** Refuses a batch whose products others changed since the person saw them. */
-export function outdated(rows: readonly Omit<RefusedRow, 'message'>[]): DomainError {
-  const [first] = rows;
-  const others = rows.length === 1 ? '' : ` y ${rows.length - 1} más`;
-  return new DomainError(409, {
-    error: `${first?.name ?? 'Un producto'}${others}: cambió mientras lo mirabas. Revisalo de nuevo: no se cambió nada.`,
-    code: 'product-batch.outdated',
-    fields: Object.fromEntries(rows.map(({ path }) => [path, OUTDATED])),
-  });
-}
+export const outdated = (rows: readonly Omit<RefusedRow, 'message'>[]) =>
+  outdatedRows('product-batch.outdated', rows);
 
 /** Refuses a batch with the reason of each row. Nothing was changed. */
-export function refusedRows(rows: readonly RefusedRow[]): DomainError {
-  const [first] = rows;
-  return new DomainError(409, {
-    error: `${first?.name}: ${first?.message}`,
-    code: 'product-batch.refused-rows',
-    fields: Object.fromEntries(rows.map(({ path, message }) => [path, message])),
-  });
-}
+export const refusedRows = (rows: readonly RefusedRow[]) =>
+  refuseRows('product-batch.refused-rows', rows);

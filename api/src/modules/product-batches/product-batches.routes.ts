@@ -3,7 +3,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
-import { putPart } from './batch-parts.repository.ts';
+import { parts } from './batch-parts.repository.ts';
 import { getBatch, listBatches, listRows } from './batches.repository.ts';
 import { cancelBatch, createBatch, undoBatch } from './product-batches.usecases.ts';
 
@@ -13,7 +13,7 @@ export const productBatchRoutes: FastifyPluginAsync<{ limits: PlanLimits; jobs: 
 ) => {
   app.route(
     serve(productBatchEndpoints.addPart, ({ author, shop, params, body }) =>
-      putPart(shop, { batchId: params.id, part: params.part, rows: body, now: author.now }),
+      parts.put(shop, { batchId: params.id, part: params.part, rows: body, now: author.now }),
     ),
   );
 

@@ -18,11 +18,11 @@ import type { PlanLimits } from '../plans/plan-limits.ts';
 import { lockConfiguration } from '../product-configuration/product-configuration.repository.ts';
 import { findHolders, lockCodes } from '../products/product-codes.repository.ts';
 import { barcodeTaken, productNotFound } from '../products/products.errors.ts';
-import { addProducts, countRows, lockProducts, matchUndone } from './apply-batch.repository.ts';
-import { applyBatch, changeAll, reasonOf } from './apply-batch.usecases.ts';
+import { addProducts, countRows } from './apply-batch.repository.ts';
+import { applyBatch, reasonOf, takeBack } from './apply-batch.usecases.ts';
 import { queueBatch } from './apply-later.ts';
 import { ensureNames } from './batch-names.repository.ts';
-import { countCreates, deleteParts, readPart } from './batch-parts.repository.ts';
+import { countCreates, type GivenCode, parts, readCodes } from './batch-parts.repository.ts';
 import { pathOf, rowsOf } from './batch-rows.ts';
 import {
   findBatch,
@@ -64,7 +64,7 @@ export async function createBatch(
   const made = await findMade(shop, batch._id, fingerprint);
   if (made) {
     // The parts were sent again too, after a lost answer.
-    if (batch.parts !== undefined) await shop.transact((tx) => deleteParts(tx, batch._id));
+    if (batch.parts !== undefined) await shop.transact((tx) => parts.delete(tx, batch._id));
     return made;
   }
   const { _id, applyAt } = batch;
@@ -100,26 +100,28 @@ async function writeRows(
   batch: CheckedProductBatch,
   { limits }: Work,
 ): Promise<(place: number) => string> {
-  const { _id, parts, reason, applyAt } = batch;
-  const creates = parts === undefined ? batch.creates.length : await countCreates(tx, _id, parts);
+  const { _id, parts: count, reason, applyAt } = batch;
+  if (count !== undefined) await parts.requireAll(tx, _id, count);
+  const creates = count === undefined ? batch.creates.length : await countCreates(tx, _id);
   if (creates > 0) {
     await lockConfiguration(tx);
     await limits.requireRoom(tx, 'products', author.now, creates);
   }
+  await refuseTakenCodes(tx, count === undefined ? codesIn(batch) : await readCodes(tx, _id));
+  const outcome = applyAt === undefined ? 'applied' : 'pending';
   const starts: { from: number; path: string; creates: number; changes: number }[] = [];
   let from = 0;
-  for (let part = 0; part < (parts ?? 1); part++) {
-    const path = parts === undefined ? '' : `parts.${part}.`;
-    const given = parts === undefined ? batch : await readPart(tx, _id, part);
+  for (let part = 0; part < (count ?? 1); part++) {
+    const path = count === undefined ? '' : `parts.${part}.`;
+    const given = count === undefined ? batch : await parts.read(tx, _id, part);
     if (applyAt !== undefined && notLater(given).length > 0) throw onlyPricesLater();
     const rows = rowsOf(given, await ensureNames(tx, given, author.now), author.now);
-    await refuseTakenCodes(tx, given, path);
     await addProducts(tx, rows, { ...author, reason });
-    await insertRows(tx, _id, rows, from);
+    await insertRows(tx, _id, rows, { from, outcome });
     starts.push({ from, path, creates: given.creates.length, changes: given.changes.length });
     from += rows.length;
   }
-  await deleteParts(tx, _id);
+  await parts.delete(tx, _id);
   return (place) => {
     const start = starts.findLast((one) => one.from <= place);
     if (!start) throw new RangeError(`The batch has no row ${place}`);
@@ -140,14 +142,14 @@ async function applyNow(
   { jobs, pathOfPlace }: Work & { pathOfPlace: (place: number) => string },
 ): Promise<void> {
   const change = { ...author, batchId: _id, reason };
-  const { skipped, misfits } = await applyBatch(tx, author, change, { jobs, title });
+  const changed = await applyBatch(tx, author, change, { jobs, title });
   const named = ({ place, name }: { place: number; name: string }) => ({
     path: pathOfPlace(place),
     name,
   });
-  if (skipped.length > 0) throw outdated(skipped.map(named));
-  if (misfits.length > 0)
-    throw refusedRows(misfits.map((row) => ({ ...named(row), message: reasonOf(row) })));
+  if (changed.outdated.length > 0) throw outdated(changed.outdated.map(named));
+  if (changed.misfits.length > 0)
+    throw refusedRows(changed.misfits.map((row) => ({ ...named(row), message: reasonOf(row) })));
 }
 
 async function schedule(
@@ -188,10 +190,7 @@ export async function undoBatch(
     shop.transact(async (tx) => {
       const { state, reason, title } = await lockBatch(tx, batchId);
       if (state !== 'applied') throw notApplied();
-      await lockProducts(tx, batchId);
-      await matchUndone(tx, batchId);
-      const change = { ...author, batchId, reason };
-      const misfits = await changeAll(tx, change, 'undo', jobs);
+      const misfits = await takeBack(tx, { ...author, batchId, reason }, jobs);
       if (misfits.length > 0)
         throw refusedRows(
           misfits.map((row) => ({
@@ -232,37 +231,41 @@ export async function cancelBatch(
   return getBatch(shop, batchId);
 }
 
-/** Refuses codes that other products have, each at its row. */
-async function refuseTakenCodes(
-  tx: ShopTransaction,
-  { creates, changes }: CheckedBatchRows,
-  path: string,
-): Promise<void> {
-  const given = [
+/** Returns the codes that the rows of a request give to products. */
+function codesIn({ creates, changes }: CheckedBatchRows): GivenCode[] {
+  return [
     ...creates.map(({ barcode }, place) => ({
       barcode,
-      id: undefined,
-      path: `${path}creates.${place}`,
+      path: `creates.${place}.barcode`,
+      productId: null,
     })),
-    ...changes.map(({ _id, to }, place) => ({
-      barcode: to.barcode,
-      id: _id,
-      path: `${path}changes.${place}.to`,
+    ...changes.map(({ _id, to: { barcode } }, place) => ({
+      barcode,
+      path: `changes.${place}.to.barcode`,
+      productId: _id,
     })),
-  ].flatMap(({ barcode, ...row }) =>
-    barcode ? [{ ...row, key: codeKeyOf(barcode), barcode }] : [],
-  );
+  ].flatMap(({ barcode, ...given }) => (barcode ? [{ ...given, barcode }] : []));
+}
+
+/** Refuses codes that other products have, or that other parts of the batch give, at their rows. */
+async function refuseTakenCodes(tx: ShopTransaction, given: readonly GivenCode[]): Promise<void> {
   if (given.length === 0) return;
+  const keyed = given.map((code) => ({ ...code, key: codeKeyOf(code.barcode) }));
+  const first = new Map(keyed.toReversed().map((code) => [code.key, code]));
+  const repeated = keyed.filter((code) => first.get(code.key) !== code);
+  if (repeated.length > 0)
+    throw refusedRows(
+      repeated.map(({ path, barcode }) => ({ path, name: barcode, message: 'está repetido' })),
+    );
   await pipelined(tx, [lockCodes(tx, {})]);
-  const holders = await findHolders(
-    tx,
-    given.map(({ key }) => key),
+  // Once for the whole batch: it reads every product of the shop.
+  const holders = new Map(
+    (await findHolders(tx, [...first.keys()])).map((holder) => [holder.key, holder]),
   );
-  const byKey = new Map(holders.map((holder) => [holder.key, holder]));
-  const taken = given.flatMap(({ key, id, path: at, barcode }) => {
-    const holder = byKey.get(key);
-    if (!holder || holder.id === id) return [];
-    return [{ path: `${at}.barcode`, name: barcode, message: `ya es de ${holder.name}` }];
+  const taken = keyed.flatMap(({ key, productId, path, barcode }) => {
+    const holder = holders.get(key);
+    if (!holder || holder.id === productId) return [];
+    return [{ path, name: barcode, message: `ya es de ${holder.name}` }];
   });
   if (taken.length > 0) throw refusedRows(taken);
 }

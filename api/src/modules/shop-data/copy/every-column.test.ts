@@ -13,6 +13,7 @@ const LEFT_OUT: Record<string, string> = {
   'customer.owes_since': 'follows from the entries',
   'customer.search_key': 'follows from the other fields',
   'customer.shared_document': 'follows from the documents',
+  'customer_batch.fingerprint': 'recognizes a repeated request',
   'customer_account_entry.position': 'the order of the rows',
   'product.changed_xid': 'notices concurrent changes',
   'product.search_key': 'follows from the name',

@@ -67,6 +67,8 @@ const ADDED_LATER = new Set([
   SHEETS.productBatches.file,
   SHEETS.productBatchRows.file,
   SHEETS.priceChanges.file,
+  SHEETS.customerBatches.file,
+  SHEETS.customerBatchRows.file,
 ]);
 
 const CODE = 'Código de barras';
