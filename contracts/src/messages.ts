@@ -17,7 +17,7 @@ function messageOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): str
  */
 z.config({
   // Schemas are not compiled in the browser: the content security policy forbids even the attempt.
-  jitless: 'document' in globalThis,
+  jitless: 'document' in globalThis || 'WorkerGlobalScope' in globalThis,
   customError: (issue) => {
     // An empty text gets the message for empty, whichever other rule it breaks.
     if (issue.input === '' && (issue.code === 'too_small' || issue.code === 'invalid_format'))

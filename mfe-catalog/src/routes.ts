@@ -27,6 +27,13 @@ export const routes = defineRoutes(manifest, [
     lazy: () => import('./pages/prices-page.tsx'),
   },
   {
+    path: '/app/products/import',
+    handle: { title: 'Importar productos' },
+    loader: productsLoader,
+    shouldRevalidate: () => false,
+    lazy: () => import('./pages/import-page.tsx'),
+  },
+  {
     path: '/app/products/changes',
     handle: { title: 'Cambios anteriores' },
     lazy: () => import('./pages/changes-page.tsx'),

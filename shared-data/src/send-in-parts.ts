@@ -4,15 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readAgain } from './read.ts';
 
-/** Many rows that become one record: they are sent in parts, and the last request makes it. */
+/** Many rows that become one record. The requests of one record have its id. */
 export interface Delivery<Made> {
-  /** The same content has the same key, compared by `Object.is`: sent again, it is made once. */
-  key: unknown;
-  /** The number of parts; 0 when the last request has all rows. */
+  /** The same content has the same key: sent again, it is made once. */
+  key: string;
   parts: number;
   sendPart(id: string, part: number, signal: AbortSignal): Promise<unknown>;
-  /** The last request. Repeated with the same id, it has the same answer. */
-  make(id: string): Promise<Made>;
+  /** Makes the record of the parts that were sent. */
+  makeOfParts(id: string): Promise<Made>;
+  /** Makes the record in one request, when there is no more than one part. */
+  makeAtOnce(id: string): Promise<Made>;
 }
 
 interface SendOptions<Input, Made> {
@@ -33,30 +34,30 @@ export function useSendInParts<Input, Made>(
   deliveryOf: (input: Input) => Delivery<Made>,
   { changes, success, failure, onSuccess, onError }: SendOptions<Input, Made>,
 ) {
-  const sent = useRef<{ id: string; key: unknown }>(undefined);
+  const sent = useRef<{ id: string; key: string }>(undefined);
   const sending = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
 
-  function idOf(key: unknown): string {
-    if (!sent.current || !Object.is(sent.current.key, key)) sent.current = { id: newId(), key };
+  function idOf(key: string): string {
+    if (sent.current?.key !== key) sent.current = { id: newId(), key };
     return sent.current.id;
   }
 
   async function send(input: Input): Promise<Made> {
-    const { key, parts, sendPart, make } = deliveryOf(input);
+    const { key, parts, ...delivery } = deliveryOf(input);
     const id = idOf(key);
-    if (parts === 0) return make(id);
+    if (parts <= 1) return delivery.makeAtOnce(id);
     const controller = new AbortController();
     sending.current = controller;
     const { signal } = controller;
     try {
       setProgress(0);
       for (let part = 0; part < parts; part++) {
-        await sendPart(id, part, signal);
+        await delivery.sendPart(id, part, signal);
         setProgress((part + 1) / parts);
       }
       signal.throwIfAborted();
-      return await make(id);
+      return await delivery.makeOfParts(id);
     } finally {
       sending.current = undefined;
       setProgress(undefined);

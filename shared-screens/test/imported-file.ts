@@ -2,6 +2,13 @@ import type { Importable, PlannedRow, PlanSummary } from '../src/imports/import-
 import { openImport } from '../src/imports/open-import.ts';
 import { inProcessWorker } from './in-process-worker.ts';
 
+/** Starts what a page takes for the worker of an import. */
+export function startInProcess<Key extends string, Existing, Options, Part, Facts>(
+  importable: Importable<Key, Existing, Options, Part, Facts>,
+): Worker {
+  return new (inProcessWorker(importable))() as unknown as Worker;
+}
+
 /** What an import would do. */
 export interface ImportedFile {
   counts: PlanSummary<unknown>['counts'];
@@ -15,7 +22,7 @@ export async function importedFile<Key extends string, Existing, Options, Part, 
   existing: readonly Existing[],
   options: Options,
 ): Promise<ImportedFile> {
-  const session = openImport<typeof importable>(() => inProcessWorker(importable));
+  const session = openImport<typeof importable>(() => startInProcess(importable));
   try {
     const { chosen } = await session.open(file);
     await session.setExisting(existing as never);

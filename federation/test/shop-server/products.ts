@@ -70,6 +70,9 @@ export function productHandlers(shop: Shop) {
       shop.removed.push(params.id);
       shop.products = shop.products.filter(({ _id }) => _id !== params.id);
     }),
+    mockEndpoint(productEndpoints.costs, () =>
+      Object.entries(shop.costs).flatMap(([_id, cost]) => (cost === null ? [] : [{ _id, cost }])),
+    ),
     mockEndpoint(productEndpoints.cost, ({ params }) => ({ cost: shop.costs[params.id] ?? null })),
     mockEndpoint(productEndpoints.setFavourite, ({ params, body }) => {
       const old = shop.products.find(({ _id }) => _id === params.id);

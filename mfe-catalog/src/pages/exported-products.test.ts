@@ -5,8 +5,11 @@ import { canonicalCode, codeKeyOf, IVA_RATES, searchKeyOf, UNITS } from '@mostra
 import { newId } from '@mostrador/domain/ids';
 import { roundQuantity } from '@mostrador/domain/units';
 import { listFile } from '@mostrador/shared-screens/exports';
-import { type ImportedFile, importedFile } from '@mostrador/shared-screens/test/imported-file';
-import { inProcessWorker } from '@mostrador/shared-screens/test/in-process-worker';
+import {
+  type ImportedFile,
+  importedFile,
+  startInProcess,
+} from '@mostrador/shared-screens/test/imported-file';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVERYTHING } from '../../test/a-product-list.ts';
@@ -19,7 +22,7 @@ async function exportedAndImported(
   type: 'xlsx' | 'csv',
 ): Promise<ImportedFile> {
   const list = { type, name: 'Productos', columns: PRODUCT_COLUMNS };
-  const file = await listFile(() => inProcessWorker(productImport), list, exported);
+  const file = await listFile(() => startInProcess(productImport), list, exported);
   const existing = exported.map(({ product, cost }) => existingProduct(product, cost));
   return importedFile(file, productImport, existing, {
     ...EVERYTHING,

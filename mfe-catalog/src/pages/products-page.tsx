@@ -6,11 +6,12 @@ import { ListPage, selectionColumn, useSelection } from '@mostrador/shared-scree
 import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { IconPackage, IconPlus } from '@mostrador/shared-ui/icons';
+import { IconPackage, IconPlus, IconUpload } from '@mostrador/shared-ui/icons';
+import { Row } from '@mostrador/shared-ui/page';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ExportProductsDialog } from '../features/export/export-products-dialog.tsx';
-import { createImportWorker } from '../features/import/create-import-worker.ts';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { LabelsDialog } from '../features/labels/labels-dialog.tsx';
 import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
@@ -155,7 +156,14 @@ export function Component() {
         message: canChange
           ? 'Cargá el primero con su precio y su stock, y ya podés venderlo.'
           : 'Van a aparecer acá cuando los cargue alguien con permiso.',
-        action: newProduct,
+        action: newProduct && (
+          <Row justify="center" wrap>
+            {newProduct}
+            <LinkButton to="/app/products/import" leftIcon={<IconUpload />}>
+              Importar una lista
+            </LinkButton>
+          </Row>
+        ),
       }}
     >
       {dialog && (

@@ -3,14 +3,14 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { inProcessWorker } from '@mostrador/shared-screens/test/in-process-worker';
+import { startInProcess } from '@mostrador/shared-screens/test/imported-file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 import { customerImport } from '../features/import/plan-customers.ts';
 
-vi.mock('../features/import/create-import-worker.ts', () => ({
-  createImportWorker: () => inProcessWorker(customerImport),
+vi.mock('../features/import/worker-of-import.ts', () => ({
+  createImportWorker: () => startInProcess(customerImport),
 }));
 
 const { shop, server } = aShopServer();

@@ -33,7 +33,7 @@ import type { CustomerAction } from '../features/customers/customer-options.ts';
 import { CustomersMenu } from '../features/customers/customers-menu.tsx';
 import { DeleteCustomerDialog } from '../features/customers/delete-customer-dialog.tsx';
 import { ExportCustomersDialog } from '../features/export/export-customers-dialog.tsx';
-import { createImportWorker } from '../features/import/create-import-worker.ts';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { CUSTOMER_SECTIONS, SECTION, sectionOf } from './customer-sections.ts';
 
 const WORDS = {

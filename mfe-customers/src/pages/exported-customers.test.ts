@@ -2,8 +2,11 @@ import { type Customer, DOC_TYPES, FISCAL_TYPES } from '@mostrador/contracts/cus
 import { newCustomer } from '@mostrador/contracts/customers.schemas';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { listFile } from '@mostrador/shared-screens/exports';
-import { type ImportedFile, importedFile } from '@mostrador/shared-screens/test/imported-file';
-import { inProcessWorker } from '@mostrador/shared-screens/test/in-process-worker';
+import {
+  type ImportedFile,
+  importedFile,
+  startInProcess,
+} from '@mostrador/shared-screens/test/imported-file';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CUSTOMER_COLUMNS } from '../features/export/exported-customers.ts';
@@ -17,7 +20,7 @@ async function exportedAndImported(
   type: 'xlsx' | 'csv',
 ): Promise<ImportedFile> {
   const list = { type, name: 'Clientes', columns: CUSTOMER_COLUMNS };
-  const file = await listFile(() => inProcessWorker(customerImport), list, customers);
+  const file = await listFile(() => startInProcess(customerImport), list, customers);
   return importedFile(file, customerImport, customers, OPTIONS);
 }
 
@@ -43,7 +46,7 @@ const text = fc.oneof(
 /** A text as the server stores it. */
 const stored = (field: 'name' | 'address') =>
   text
-    .filter((typed) => newCustomer.shape[field].safeParse(typed).data)
+    .filter((typed) => Boolean(newCustomer.shape[field].safeParse(typed).data))
     .map((typed) => newCustomer.shape[field].parse(typed) as string);
 const pesos = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 100);
 

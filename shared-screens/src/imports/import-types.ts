@@ -105,6 +105,8 @@ export interface PlannedCell {
   /** Null: the record is new, or the field was blank. */
   before: string | null;
   after: string;
+  /** The cell of the list, where it differs from `after`: a correction starts from it. */
+  typed?: string;
   problem?: string;
   warning?: string;
   isEditable: boolean;

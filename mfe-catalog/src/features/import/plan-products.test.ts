@@ -289,7 +289,7 @@ describe('new products', () => {
       },
       rows: { creates: [2] },
     });
-    expect(facts).toEqual({ created: 1, newBrands: ['La Virginia'], newCategories: [] });
+    expect(facts).toMatchObject({ created: 1, newBrands: ['La Virginia'], newCategories: [] });
   });
 
   test('are left when the person only updates', () => {
@@ -365,7 +365,12 @@ describe('brands and categories', () => {
       ],
       SHOP,
     );
-    expect(facts).toEqual({ created: 2, newBrands: ['Kraft'], newCategories: ['Bebidas'] });
+    expect(facts).toMatchObject({
+      changes: 2,
+      created: 2,
+      newBrands: ['Kraft'],
+      newCategories: ['Bebidas'],
+    });
   });
 
   test('a subcategory is sent with the category that the product has', () => {

@@ -11,6 +11,8 @@ import { spelledNames } from './spelled-names.ts';
 
 /** Figures of an import. */
 export interface ProductFacts {
+  /** Products that are added, changed, or taken out of the store. */
+  changes: number;
   created: number;
   /** Brands and categories that the shop lacks, which are made. */
   newBrands: string[];
@@ -78,6 +80,7 @@ function factsOf(
     return [...made];
   };
   return {
+    changes: changes.length,
     created: changes.filter(({ kind }) => kind === 'create').length,
     newBrands: missing('brand', brands),
     newCategories: missing('category', categories),

@@ -89,6 +89,7 @@ export function plannedCells(
       key,
       before: before ? (isSame ? after : valueInWords(key, before[key])) : null,
       after,
+      typed: text === after ? undefined : text,
       // A price that comes from the cost has no cell of its own.
       isEditable: matched.has(key) && (text !== '' || value === undefined),
       problem,

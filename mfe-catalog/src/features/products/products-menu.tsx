@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconPrinter,
   IconTag,
+  IconUpload,
 } from '@mostrador/shared-ui/icons';
 import { MenuItem } from '@mostrador/shared-ui/menu';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -28,6 +29,12 @@ export function ProductsMenu({ isChoosing, onChoose, onLabels, onExport }: Produ
         onSelect={() => navigate(`/app/products/prices${search}`)}
       >
         Cambiar precios
+      </MenuItem>
+      <MenuItem
+        icon={<IconUpload aria-hidden="true" />}
+        onSelect={() => navigate('/app/products/import')}
+      >
+        Importar
       </MenuItem>
       <MenuItem icon={<IconPrinter aria-hidden="true" />} onSelect={onLabels}>
         Etiquetas

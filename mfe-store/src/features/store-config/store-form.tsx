@@ -6,7 +6,7 @@ import {
 import { phoneProblemOf, whatsappProblemOf } from '@mostrador/domain/phone-number';
 import { errorMessage } from '@mostrador/shared-auth';
 import { patchReads, useWrite } from '@mostrador/shared-data';
-import { useContractForm } from '@mostrador/shared-screens/forms';
+import { useContractForm, useLeaveGuard } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -22,7 +22,6 @@ import { SeoFields } from './seo-fields.tsx';
 import { storeDraft } from './store-draft.ts';
 import styles from './store-form.module.css';
 import { StorePreview } from './store-preview.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 const MAX_KEYWORD_LENGTH = 50;
 

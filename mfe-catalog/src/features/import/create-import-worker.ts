@@ -1,6 +1,0 @@
-import { startRemoteWorker } from '@mostrador/shared-screens/imports';
-
-/** Starts the worker that reads a list of products, or writes one. */
-export function createImportWorker(): Worker {
-  return startRemoteWorker('import-worker');
-}

@@ -1,0 +1,169 @@
+import { Button } from '@mostrador/shared-ui/button';
+import { IconAlertTriangle, IconCircleX } from '@mostrador/shared-ui/icons';
+import { EmptyState } from '@mostrador/shared-ui/states';
+import { DataTable, type TableColumn } from '@mostrador/shared-ui/table';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ImportField, PlannedCell, PlannedRow } from './import-types.ts';
+import { OUTCOME_IN_WORDS } from './outcome-words.ts';
+import { type EditedCell, PlannedCellView } from './planned-cell.tsx';
+import styles from './planned-table.module.css';
+
+interface PlannedTableProps {
+  rows: readonly PlannedRow[];
+  fields: readonly ImportField[];
+  /** The fields that have a column of their own; the others share one. */
+  ownColumns: readonly string[];
+  /** The heading of the names: 'Producto'. */
+  nameHeading: string;
+  /** Why the server refused a row, by its number. */
+  refusals: ReadonlyMap<number, string>;
+  /** Why there are no rows. */
+  empty: string;
+  onCorrect: (row: number, key: string, text: string) => void;
+  onLeaveOut: (row: number, isLeftOut: boolean) => void;
+}
+
+/** The rows of an import as they would be, with each old value beside the new one. */
+export function PlannedTable({
+  rows,
+  fields,
+  ownColumns,
+  nameHeading,
+  refusals,
+  empty,
+  onCorrect,
+  onLeaveOut,
+}: PlannedTableProps) {
+  // Kept here: a row that scrolls out of sight is not drawn, and must not lose what is typed.
+  const [edited, setEdited] = useState<EditedCell>();
+  const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
+
+  function drawCell(row: PlannedRow, cell: PlannedCell, hasTitle: boolean) {
+    const { row: number } = row;
+    const title = titles.get(cell.key) ?? cell.key;
+    const isEdited = edited?.row === number && edited?.key === cell.key;
+    return (
+      <PlannedCellView
+        key={cell.key}
+        cell={cell}
+        title={title}
+        hasTitle={hasTitle}
+        rowName={row.name}
+        edited={isEdited ? edited : undefined}
+        onEdit={
+          number === null ? undefined : (text) => setEdited({ row: number, key: cell.key, text })
+        }
+        onLeave={() => setEdited(undefined)}
+        onCorrect={(text) => {
+          setEdited(undefined);
+          if (number !== null) onCorrect(number, cell.key, text);
+        }}
+      />
+    );
+  }
+
+  const drawOthers = (row: PlannedRow) => (
+    <div className={styles.cells}>
+      {row.cells
+        .filter(({ key }) => !ownColumns.includes(key))
+        .map((cell) => drawCell(row, cell, true))}
+    </div>
+  );
+  const drawReason = (row: PlannedRow) => (
+    <RowReason row={row} refusal={row.row === null ? undefined : refusals.get(row.row)} />
+  );
+  const drawAction = (row: PlannedRow) => <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />;
+
+  const columns: TableColumn<PlannedRow>[] = [
+    { key: 'row', header: 'Fila', width: '4.5rem', render: ({ row }) => row ?? '—' },
+    {
+      key: 'name',
+      header: nameHeading,
+      cardLabel: null,
+      render: (row) => (
+        <>
+          {row.name || '—'}
+          {drawReason(row)}
+        </>
+      ),
+    },
+    ...ownColumns.map(
+      (key): TableColumn<PlannedRow> => ({
+        key,
+        header: titles.get(key) ?? key,
+        width: '13rem',
+        tabletWidth: '10rem',
+        render: (row) => {
+          const cell = row.cells.find((one) => one.key === key);
+          return cell && drawCell(row, cell, false);
+        },
+      }),
+    ),
+    { key: 'others', header: 'Otros datos', render: drawOthers },
+    { key: 'action', header: 'Acción', width: '7.5rem', align: 'right', render: drawAction },
+  ];
+
+  return (
+    <DataTable
+      label="Vista previa"
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      rowTone={({ row, outcome, warning }) => {
+        if (outcome === 'refused' || (row !== null && refusals.has(row))) return 'danger';
+        return warning === undefined ? undefined : 'warning';
+      }}
+      card={(row) => (
+        <div className={styles.card}>
+          <span className={styles.cardName}>
+            {row.name || '—'}
+            {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
+          </span>
+          {drawReason(row)}
+          <div className={styles.cells}>{row.cells.map((cell) => drawCell(row, cell, true))}</div>
+          {drawAction(row)}
+        </div>
+      )}
+      empty={<EmptyState title="Sin filas" message={empty} />}
+    />
+  );
+}
+
+/** A record that the list does not name has no row, and never the same name and code twice. */
+function keyOf({ row, name, cells }: PlannedRow): string {
+  return row === null ? `${name} ${cells[0]?.before ?? ''}` : String(row);
+}
+
+function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {
+  const { outcome, problem, warning } = row;
+  const isRefused = outcome === 'refused' || refusal !== undefined;
+  const words = refusal ?? problem ?? warning ?? OUTCOME_IN_WORDS[outcome];
+  return (
+    <span className={styles.reason} data-kind={isRefused ? 'problem' : warning && 'warning'}>
+      {isRefused && <IconCircleX size={16} aria-label="Problema" />}
+      {!isRefused && warning && <IconAlertTriangle size={16} aria-label="Para mirar" />}
+      {words}
+    </span>
+  );
+}
+
+interface LeaveOutButtonProps {
+  row: PlannedRow;
+  onLeaveOut: (row: number, isLeftOut: boolean) => void;
+}
+
+function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutButtonProps) {
+  if (row === null || outcome === 'unchanged' || outcome === 'skipped') return null;
+  const isLeftOut = outcome === 'left-out';
+  const action = isLeftOut ? 'Incluir' : 'Dejar afuera';
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${action}: ${name || `fila ${row}`}`}
+      onClick={() => onLeaveOut(row, !isLeftOut)}
+    >
+      {action}
+    </Button>
+  );
+}

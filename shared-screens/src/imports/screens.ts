@@ -1,0 +1,6 @@
+export { ColumnsStep } from './columns-step.tsx';
+export { FileStep } from './file-step.tsx';
+export { LeaveImportDialog } from './leave-import-dialog.tsx';
+export { PreviewStep } from './preview-step.tsx';
+export { useImport } from './use-import.ts';
+export { WizardSteps } from './wizard-steps.tsx';
