@@ -13,11 +13,12 @@ export function cellText(cell: Cell | undefined): string {
 
 /** Excel computes with 15 digits; the others are noise, as in 0.1 + 0.2. */
 const DIGITS = 15;
+const WITHOUT_EXPONENT = new Intl.NumberFormat('en-US', {
+  maximumSignificantDigits: DIGITS,
+  useGrouping: false,
+});
 
 function numberText(value: number): string {
-  const plain = Number(value.toPrecision(DIGITS));
-  if (Number.isInteger(plain)) return BigInt(plain).toString();
-  return plain
-    .toLocaleString('en-US', { maximumFractionDigits: 12, useGrouping: false })
-    .replace('.', ',');
+  const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS)));
+  return (text.includes('e') ? WITHOUT_EXPONENT.format(value) : text).replace('.', ',');
 }

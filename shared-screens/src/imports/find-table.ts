@@ -32,7 +32,8 @@ export function findTable(
   const width = Math.max(0, ...rows.slice(0, SEARCHED_ROWS * 5).map((row) => row.length));
   const headings = headingsOf(rows, found, width);
   const first = found.start === null ? 0 : found.start + found.rowCount;
-  const { dataRows, skipped } = splitRows(rows, first, headings);
+  const headingRows = found.start === null ? [] : rows.slice(found.start, first);
+  const { dataRows, skipped } = splitRows(rows, first, headingRows);
   return {
     dataRows,
     table: {
@@ -43,7 +44,8 @@ export function findTable(
       sample: dataRows
         .slice(0, SAMPLE_ROWS)
         .map((index) => Array.from({ length: width }, (_, c) => cellText(rows[index]?.[c]))),
-      skipped,
+      skipped: skipped.slice(0, SAMPLE_ROWS),
+      skippedCount: skipped.length,
     },
   };
 }
@@ -169,33 +171,36 @@ const TOTAL = /^(sub)?total(es)?\b|^total general\b|^cantidad de (art|prod|reg|c
 function splitRows(
   rows: readonly Cell[][],
   first: number,
-  headings: readonly string[],
+  headingRows: readonly (readonly Cell[])[],
 ): { dataRows: number[]; skipped: SkippedRow[] } {
   const dataRows: number[] = [];
   const skipped: SkippedRow[] = [];
   const usual = widthBelow(rows, first - 1);
-  const headingKeys = headings.map(headingKey);
   for (let index = first; index < rows.length; index++) {
     const row = rows[index] ?? [];
-    const filled = row.filter((cell) => !isBlank(cell)).length;
-    if (filled === 0) continue;
-    if (isNoData(row, filled, usual, headingKeys))
+    const filled = row.filter((cell) => !isBlank(cell));
+    if (filled.length === 0) continue;
+    if (isTitle(filled, usual) || isTotal(filled, usual) || isRepeated(row, headingRows))
       skipped.push({ row: index + 1, text: distinctTexts(row).join(' · ').slice(0, 200) });
     else dataRows.push(index);
   }
   return { dataRows, skipped };
 }
 
-function isNoData(
-  row: readonly Cell[],
-  filled: number,
-  usual: number,
-  headingKeys: readonly string[],
-): boolean {
-  // The title of a section, or a note below the list.
-  if (usual >= 3 && (filled === 1 || distinctTexts(row).length === 1)) return true;
-  const keys = row.map((cell) => (typeof cell === 'string' ? headingKey(cell) : ''));
-  if (filled <= usual / 2 && keys.some((key) => TOTAL.test(key))) return true;
-  const repeated = keys.filter((key, c) => key !== '' && key === headingKeys[c]).length;
-  return repeated >= 2 && repeated >= filled * 0.6;
+/** Whether a row is the title of a section, or a note below the list. A merged one repeats its text. */
+function isTitle(filled: readonly Cell[], usual: number): boolean {
+  return usual >= 3 && filled.every((cell) => cell === filled[0]);
+}
+
+function isTotal(filled: readonly Cell[], usual: number): boolean {
+  if (filled.length > usual / 2) return false;
+  return filled.some((cell) => typeof cell === 'string' && TOTAL.test(headingKey(cell)));
+}
+
+/** Whether a row repeats the headings, as lists with page breaks do. */
+function isRepeated(row: readonly Cell[], headingRows: readonly (readonly Cell[])[]): boolean {
+  return headingRows.some((headings) => {
+    const same = row.filter((cell, c) => typeof cell === 'string' && cell === headings[c]).length;
+    return same >= 2 && same >= headings.filter((cell) => !isBlank(cell)).length * 0.6;
+  });
 }

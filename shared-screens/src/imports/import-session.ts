@@ -71,11 +71,11 @@ export class ImportSession<Key extends string, Existing, Options, Part, Facts> {
       const found = findTable(sheet, this.#importable.fields);
       const { reasons } = matchColumns(found.table, this.#importable.fields);
       const byHeading = Object.values(reasons).filter((reason) => reason === 'heading').length;
-      return [{ index, rank: byHeading * 1e6 + found.dataRows.length }];
+      return [{ index, found: { ...found, sheet }, rank: byHeading * 1e6 + found.dataRows.length }];
     });
     const best = tables.sort((a, b) => b.rank - a.rank)[0];
     if (!best) throw problem ? new ImportRefusal(problem) : refusal('empty');
-    return this.chooseTable(best.index);
+    return this.#choose(best.index, best.found);
   }
 
   /**
@@ -87,17 +87,21 @@ export class ImportSession<Key extends string, Existing, Options, Part, Facts> {
     const sheet = this.#sheets[index];
     if (!sheet) throw new RangeError(`The workbook has no sheet ${index}`);
     if (sheet.problem) throw new ImportRefusal(sheet.problem);
-    const { fields } = this.#importable;
-    this.#found = { ...findTable(sheet, fields, headingRow), sheet };
+    const found = findTable(sheet, this.#importable.fields, headingRow);
+    return this.#choose(index, { ...found, sheet });
+  }
+
+  #choose(index: number, found: TableRows & { sheet: Sheet }): ListTable<Key> {
+    this.#found = found;
     this.#corrections.clear();
     this.#leftOut.clear();
     this.#forgetPlan();
     this.#request = undefined;
-    const { table } = this.#found;
+    const { table } = found;
     return {
       sheet: index,
       table,
-      proposed: matchColumns(table, fields),
+      proposed: matchColumns(table, this.#importable.fields),
       shape: shapeOf(table.headings),
     };
   }

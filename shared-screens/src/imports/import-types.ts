@@ -49,8 +49,12 @@ export interface FoundTable {
   rowCount: number;
   /** The first rows with data, at most 100, as texts. */
   sample: string[][];
-  /** Rows below the headings that are no data: totals, titles of sections, repeated headings. */
+  /**
+   * The first 100 rows below the headings that are no data: totals, titles of sections, repeated
+   * headings.
+   */
   skipped: SkippedRow[];
+  skippedCount: number;
 }
 
 export interface SkippedRow {
