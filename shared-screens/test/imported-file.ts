@@ -1,13 +1,6 @@
 import type { Importable, PlannedRow, PlanSummary } from '../src/imports/import-types.ts';
 import { openImport } from '../src/imports/open-import.ts';
-import { inProcessWorker } from './in-process-worker.ts';
-
-/** Starts what a page takes for the worker of an import. */
-export function startInProcess<Key extends string, Existing, Options, Part, Facts>(
-  importable: Importable<Key, Existing, Options, Part, Facts>,
-): Worker {
-  return new (inProcessWorker(importable))() as unknown as Worker;
-}
+import { startRemoteWorker } from '../src/imports/remote-worker.ts';
 
 /** What an import would do. */
 export interface ImportedFile {
@@ -15,17 +8,20 @@ export interface ImportedFile {
   rows: PlannedRow[];
 }
 
-/** Returns what the import of a file does with the columns that it proposes. */
-export async function importedFile<Key extends string, Existing, Options, Part, Facts>(
-  file: Blob | string,
-  importable: Importable<Key, Existing, Options, Part, Facts>,
+/**
+ * Returns what the import of a file does with the columns that it proposes. Its worker is that of
+ * `runWorkersHere`.
+ */
+export async function importedFile<Existing, Options>(
+  file: Blob,
   existing: readonly Existing[],
   options: Options,
 ): Promise<ImportedFile> {
-  const session = openImport<typeof importable>(() => startInProcess(importable));
+  type Import = Importable<string, Existing, Options, unknown, unknown>;
+  const session = openImport<Import>(() => startRemoteWorker('import-worker'));
   try {
     const { chosen } = await session.open(file);
-    await session.setExisting(existing as never);
+    await session.setExisting(existing);
     const { counts } = await session.plan({ columns: chosen.proposed.columns, options });
     const { rows } = await session.rows('all', 0, 500);
     return { counts, rows };

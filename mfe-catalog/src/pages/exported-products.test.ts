@@ -5,26 +5,28 @@ import { canonicalCode, codeKeyOf, IVA_RATES, searchKeyOf, UNITS } from '@mostra
 import { newId } from '@mostrador/domain/ids';
 import { roundQuantity } from '@mostrador/domain/units';
 import { listFile } from '@mostrador/shared-screens/exports';
-import {
-  type ImportedFile,
-  importedFile,
-  startInProcess,
-} from '@mostrador/shared-screens/test/imported-file';
+import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
+import { type ImportedFile, importedFile } from '@mostrador/shared-screens/test/imported-file';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EVERYTHING } from '../../test/a-product-list.ts';
 import { type ExportedProduct, PRODUCT_COLUMNS } from '../features/export/exported-products.ts';
 import { existingProduct } from '../features/import/existing-product.ts';
 import { productImport } from '../features/import/product-import.ts';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
+
+beforeEach(() => {
+  runWorkersHere(productImport);
+});
 
 async function exportedAndImported(
   exported: readonly ExportedProduct[],
   type: 'xlsx' | 'csv',
 ): Promise<ImportedFile> {
   const list = { type, name: 'Productos', columns: PRODUCT_COLUMNS };
-  const file = await listFile(() => startInProcess(productImport), list, exported);
+  const file = await listFile(createImportWorker, list, exported);
   const existing = exported.map(({ product, cost }) => existingProduct(product, cost));
-  return importedFile(file, productImport, existing, {
+  return importedFile(file, existing, {
     ...EVERYTHING,
     setsStock: true,
     names: namesOf(exported),

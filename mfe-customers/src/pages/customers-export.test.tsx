@@ -3,15 +3,11 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { startInProcess } from '@mostrador/shared-screens/test/imported-file';
+import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 import { customerImport } from '../features/import/plan-customers.ts';
-
-vi.mock('../features/import/worker-of-import.ts', () => ({
-  createImportWorker: () => startInProcess(customerImport),
-}));
 
 const { shop, server } = aShopServer();
 
@@ -19,6 +15,7 @@ const { shop, server } = aShopServer();
 let saved: { name: string; text: Promise<string> }[];
 beforeEach(() => {
   saved = [];
+  runWorkersHere(customerImport);
   let content: Blob;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     content = blob as Blob;

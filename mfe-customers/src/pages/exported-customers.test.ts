@@ -2,16 +2,18 @@ import { type Customer, DOC_TYPES, FISCAL_TYPES } from '@mostrador/contracts/cus
 import { newCustomer } from '@mostrador/contracts/customers.schemas';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { listFile } from '@mostrador/shared-screens/exports';
-import {
-  type ImportedFile,
-  importedFile,
-  startInProcess,
-} from '@mostrador/shared-screens/test/imported-file';
+import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
+import { type ImportedFile, importedFile } from '@mostrador/shared-screens/test/imported-file';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CUSTOMER_COLUMNS } from '../features/export/exported-customers.ts';
 import { FIRST_OPTIONS } from '../features/import/import-options.ts';
 import { customerImport } from '../features/import/plan-customers.ts';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
+
+beforeEach(() => {
+  runWorkersHere(customerImport);
+});
 
 const OPTIONS = { ...FIRST_OPTIONS, mayLimit: true };
 
@@ -20,8 +22,8 @@ async function exportedAndImported(
   type: 'xlsx' | 'csv',
 ): Promise<ImportedFile> {
   const list = { type, name: 'Clientes', columns: CUSTOMER_COLUMNS };
-  const file = await listFile(() => startInProcess(customerImport), list, customers);
-  return importedFile(file, customerImport, customers, OPTIONS);
+  const file = await listFile(createImportWorker, list, customers);
+  return importedFile(file, customers, OPTIONS);
 }
 
 const HOSTILE = [

@@ -22,3 +22,10 @@ export const FIRST_OPTIONS: Omit<CustomerImportOptions, 'mayLimit'> = {
   areaCode: '',
   unreadableContacts: 'refuse',
 };
+
+export const AREA_CODE_PROBLEM = 'Son de 2 a 4 dígitos, sin el 0 ni el 15';
+
+/** Whether it is an area code of Argentina, or blank. */
+export function isAreaCode(typed: string): boolean {
+  return /^(?:[1-9]\d{1,3})?$/.test(typed.trim());
+}

@@ -44,9 +44,9 @@ function problemsOf(planned: ReturnType<typeof plan>): (string | undefined)[] {
   return [...new Set(all)].filter(Boolean);
 }
 
-const created = (texts: Texts, given?: Given) => plan([texts], given).parts()[0]?.creates[0];
+const created = (texts: Texts, given?: Given) => plan([texts], given).parts()[0]?.body.creates[0];
 const changed = (texts: Texts, known: KnownCustomer, given?: Given) =>
-  plan([texts], { existing: [known], ...given }).parts()[0]?.changes[0];
+  plan([texts], { existing: [known], ...given }).parts()[0]?.body.changes[0];
 
 describe('a new customer', () => {
   test('needs only a name', () => {
@@ -203,7 +203,7 @@ describe('a phone', () => {
     expect(without.facts.unreadableContacts).toBe(2);
     expect(outcomes(without)).toEqual(['created']);
     expect(without.rows[0]?.cells.filter(({ warning }) => warning)).toHaveLength(2);
-    expect(without.parts()[0]?.creates[0]).not.toHaveProperty('phone');
+    expect(without.parts()[0]?.body.creates[0]).not.toHaveProperty('phone');
   });
 });
 
@@ -261,7 +261,7 @@ describe('a customer of the shop', () => {
     const texts = { name: 'Otra', docNumber: '12345678', phone: '264 555-0199', email: 'mal' };
     const planned = plan([texts], { existing: [known], options: { takes: 'missing' } });
     expect(outcomes(planned)).toEqual(['changed']);
-    expect(planned.parts()[0]?.changes[0]?.to).toEqual({ phone: '+542645550199' });
+    expect(planned.parts()[0]?.body.changes[0]?.to).toEqual({ phone: '+542645550199' });
   });
 
   test('keeps its type of document when the list does not say it', () => {
@@ -279,7 +279,7 @@ describe('a customer of the shop', () => {
     const planned = plan([{ name: 'Ana Pérez', docNumber: '20-12345678-6' }], {
       existing: [known],
     });
-    expect(planned.parts()[0]?.changes[0]).toEqual({
+    expect(planned.parts()[0]?.body.changes[0]).toEqual({
       _id: ANA._id,
       from: { docType: 96, docNumber: null },
       to: { docType: 80, docNumber: '20123456786' },
@@ -397,6 +397,7 @@ describe('rows of one customer', () => {
 test('many rows go in parts of five hundred, in the order of the list', () => {
   const list = Array.from({ length: 1201 }, (_, place) => ({ name: `Cliente ${place}` }));
   const parts = plan(list).parts();
-  expect(parts.map(({ creates }) => creates.length)).toEqual([500, 500, 201]);
-  expect(parts[2]?.creates.at(-1)?.name).toBe('Cliente 1200');
+  expect(parts.map(({ body }) => body.creates.length)).toEqual([500, 500, 201]);
+  expect(parts[2]?.body.creates.at(-1)?.name).toBe('Cliente 1200');
+  expect(parts[2]?.rows.creates.at(-1)).toBe(1202);
 });

@@ -1,3 +1,4 @@
+import { type CustomerBatchRows, MAX_PART_ROWS } from '@mostrador/contracts/customer-batches';
 import {
   type Customer,
   DEFAULT_FISCAL_TYPE,
@@ -32,12 +33,12 @@ import { isOfPerson } from './written-document.ts';
 import { lacksAreaCode } from './written-phone.ts';
 
 /** Values of some fields of a customer. */
-export type CustomerValues = Partial<Omit<KnownCustomer, '_id'>>;
+type CustomerValues = Partial<Omit<KnownCustomer, '_id'>>;
 
-/** Rows of a batch, in the order of the list. */
-export interface CustomerRows {
-  creates: NewCustomer[];
-  changes: { _id: string; from: CustomerValues; to: CustomerValues }[];
+/** A body to send, and the rows of the list that it was made of, in the same order. */
+export interface CustomerPart {
+  body: Required<CustomerBatchRows>;
+  rows: { creates: number[]; changes: number[] };
 }
 
 /** Which choices the list asks for. */
@@ -51,15 +52,12 @@ export interface CustomerFacts {
   ignoredLimits: number;
 }
 
-/** Rows of one body to send. */
-const PART_ROWS = 500;
-
 /** Plans the import of a list of customers. */
 export const customerImport: Importable<
   CustomerKey,
   KnownCustomer,
   CustomerImportOptions,
-  CustomerRows,
+  CustomerPart,
   CustomerFacts
 > = { fields: CUSTOMER_FIELDS, plan: planCustomers };
 
@@ -71,7 +69,7 @@ export function planCustomers(
   { rows, headings }: MatchedList<CustomerKey>,
   existing: readonly KnownCustomer[],
   options: CustomerImportOptions,
-): ImportPlan<CustomerRows, CustomerFacts> {
+): ImportPlan<CustomerPart, CustomerFacts> {
   const reads = rows.map((row) => readCustomer(row, options, headings.docNumber));
   const matches = matchCustomers(
     reads,
@@ -92,7 +90,7 @@ export function planCustomers(
 interface Planned {
   row: PlannedRow;
   create?: NewCustomer;
-  change?: CustomerRows['changes'][number];
+  change?: CustomerPart['body']['changes'][number];
 }
 
 function planRow(
@@ -295,15 +293,25 @@ function factsOf(
   return facts;
 }
 
-function partsOf(planned: readonly Planned[]): CustomerRows[] {
+function partsOf(planned: readonly Planned[]): CustomerPart[] {
   const sent = planned.filter(({ create, change }) => create ?? change);
-  const parts: CustomerRows[] = [];
-  for (let from = 0; from < sent.length; from += PART_ROWS) {
-    const rows = sent.slice(from, from + PART_ROWS);
-    parts.push({
-      creates: rows.flatMap(({ create }) => create ?? []),
-      changes: rows.flatMap(({ change }) => change ?? []),
-    });
+  const parts: CustomerPart[] = [];
+  for (let from = 0; from < sent.length; from += MAX_PART_ROWS) {
+    const part: CustomerPart = {
+      body: { creates: [], changes: [] },
+      rows: { creates: [], changes: [] },
+    };
+    for (const { row, create, change } of sent.slice(from, from + MAX_PART_ROWS)) {
+      const number = row.row as number;
+      if (create) {
+        part.body.creates.push(create);
+        part.rows.creates.push(number);
+      } else if (change) {
+        part.body.changes.push(change);
+        part.rows.changes.push(number);
+      }
+    }
+    parts.push(part);
   }
   return parts;
 }
