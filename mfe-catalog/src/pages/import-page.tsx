@@ -18,15 +18,12 @@ import { ColumnNotice, namesProducts } from '../features/import/column-notice.ts
 import { ImportFacts } from '../features/import/import-facts.tsx';
 import { TEMPLATE } from '../features/import/import-template.ts';
 import { NetAmountFields } from '../features/import/net-amount-fields.tsx';
-import { PRODUCT_FIELDS, type ProductKey } from '../features/import/product-fields.ts';
+import { PRODUCT_FIELDS } from '../features/import/product-fields.ts';
 import { ProductOptionFields } from '../features/import/product-option-fields.tsx';
 import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { ROUNDING_IN_WORDS } from '../features/price-change/price-change-words.ts';
 import { BatchDone } from '../features/product-batches/batch-done.tsx';
 import { useProductImport } from './use-product-import.ts';
-
-/** The fields of the preview that have a column of their own. */
-const OWN_COLUMNS: readonly ProductKey[] = ['price', 'cost'];
 
 /** Imports a list of products: reads it, shows what it would change, and changes it at once. */
 export function Component() {
@@ -126,8 +123,9 @@ export function Component() {
           preview={preview}
           isPlanning={wizard.isPlanning}
           fields={PRODUCT_FIELDS}
-          ownColumns={OWN_COLUMNS}
+          ownColumns={importing.amountColumns}
           nameHeading="Producto"
+          nameKey="name"
           refusals={importing.refusal.rows}
           notice={
             <>

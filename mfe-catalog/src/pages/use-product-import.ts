@@ -28,6 +28,7 @@ interface Refusal {
 }
 
 const NOT_REFUSED: Refusal = { sentence: undefined, rows: new Map() };
+const AMOUNTS: readonly ProductKey[] = ['price', 'cost'];
 const MAX_TITLE = 120;
 
 /** Runs an import of products, from the file to the batch. */
@@ -113,6 +114,10 @@ export function useProductImport() {
     reviewAgain,
     facts,
     room,
+    /** The fields of the preview that have a column of their own: the prices, the costs. */
+    amountColumns: AMOUNTS.filter(
+      (key) => list?.match[key] !== undefined || options?.takes === 'margin',
+    ),
     canApply:
       facts !== undefined &&
       facts.changes > 0 &&

@@ -4,12 +4,19 @@ import { Card, Hint, Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import type { ReactNode } from 'react';
 import styles from './columns-step.module.css';
-import type { ColumnMatch, FoundTable, ImportField, MatchReason } from './import-types.ts';
+import type {
+  ColumnMatch,
+  FoundTable,
+  ImportField,
+  MatchReason,
+  SkippedRow,
+} from './import-types.ts';
 import type { OpenList } from './use-import.ts';
 
 /** The last row that may be chosen as the one of the headings. */
 const LAST_HEADING_ROW = 30;
 const SAMPLE_ROWS = 4;
+const SKIPPED_NAMED = 3;
 const LETTERS = 26;
 
 interface ColumnsStepProps<Key extends string> {
@@ -72,6 +79,7 @@ export function ColumnsStep<Key extends string>({
           </Alert>
         )}
         {children}
+        {table.skipped.length > 0 && <Hint>{skippedInWords(table.skipped)}</Hint>}
         <ul aria-label="Columnas de la lista" className={styles.columns}>
           {Array.from({ length: width }, (_, column) => {
             const key = fieldOf.get(column);
@@ -106,6 +114,14 @@ export function ColumnsStep<Key extends string>({
       </Stack>
     </Card>
   );
+}
+
+/** Says which rows are no data: 'No se leen 2 filas que no son datos: «GASEOSAS» (9)'. */
+function skippedInWords(skipped: readonly SkippedRow[]): string {
+  const named = skipped.slice(0, SKIPPED_NAMED).map(({ row, text }) => `«${text}» (${row})`);
+  const rows = skipped.length === 1 ? 'la fila' : `${formatQuantity(skipped.length)} filas`;
+  const more = skipped.length > SKIPPED_NAMED ? '…' : '';
+  return `No se lee${skipped.length === 1 ? '' : 'n'} ${rows} sin datos: ${named.join(', ')}${more}`;
 }
 
 function headingRowsOf({ headingRow, firstRow }: FoundTable) {

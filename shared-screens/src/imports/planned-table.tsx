@@ -15,6 +15,8 @@ interface PlannedTableProps {
   ownColumns: readonly string[];
   /** The heading of the names: 'Producto'. */
   nameHeading: string;
+  /** The field that is the name, which has no column of its own. */
+  nameKey: string;
   /** Why the server refused a row, by its number. */
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
@@ -29,6 +31,7 @@ export function PlannedTable({
   fields,
   ownColumns,
   nameHeading,
+  nameKey,
   refusals,
   empty,
   onCorrect,
@@ -62,10 +65,14 @@ export function PlannedTable({
     );
   }
 
-  const drawOthers = (row: PlannedRow) => (
+  const drawName = (row: PlannedRow) => {
+    const cell = row.cells.find(({ key }) => key === nameKey);
+    return cell ? drawCell(row, cell, false) : row.name || '—';
+  };
+  const drawCells = (row: PlannedRow, besides: readonly string[]) => (
     <div className={styles.cells}>
       {row.cells
-        .filter(({ key }) => !ownColumns.includes(key))
+        .filter(({ key }) => key !== nameKey && !besides.includes(key))
         .map((cell) => drawCell(row, cell, true))}
     </div>
   );
@@ -82,7 +89,7 @@ export function PlannedTable({
       cardLabel: null,
       render: (row) => (
         <>
-          {row.name || '—'}
+          {drawName(row)}
           {drawReason(row)}
         </>
       ),
@@ -99,7 +106,7 @@ export function PlannedTable({
         },
       }),
     ),
-    { key: 'others', header: 'Otros datos', render: drawOthers },
+    { key: 'others', header: 'Otros datos', render: (row) => drawCells(row, ownColumns) },
     { key: 'action', header: 'Acción', width: '7.5rem', align: 'right', render: drawAction },
   ];
 
@@ -116,11 +123,11 @@ export function PlannedTable({
       card={(row) => (
         <div className={styles.card}>
           <span className={styles.cardName}>
-            {row.name || '—'}
+            {drawName(row)}
             {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
           </span>
           {drawReason(row)}
-          <div className={styles.cells}>{row.cells.map((cell) => drawCell(row, cell, true))}</div>
+          {drawCells(row, [])}
           {drawAction(row)}
         </div>
       )}
@@ -135,9 +142,12 @@ function keyOf({ row, name, cells }: PlannedRow): string {
 }
 
 function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {
-  const { outcome, problem, warning } = row;
+  const { outcome, problem, warning, cells } = row;
   const isRefused = outcome === 'refused' || refusal !== undefined;
-  const words = refusal ?? problem ?? warning ?? OUTCOME_IN_WORDS[outcome];
+  // A cell with a problem says it itself, where it is corrected.
+  const isSaidBelow = cells.some((cell) => cell.problem !== undefined && cell.isEditable);
+  const reason = isSaidBelow ? undefined : problem;
+  const words = refusal ?? reason ?? warning ?? OUTCOME_IN_WORDS[outcome];
   return (
     <span className={styles.reason} data-kind={isRefused ? 'problem' : warning && 'warning'}>
       {isRefused && <IconCircleX size={16} aria-label="Problema" />}

@@ -15,6 +15,8 @@ interface PreviewStepProps {
   ownColumns: readonly string[];
   /** The heading of the names: 'Producto'. */
   nameHeading: string;
+  /** The field that is the name. */
+  nameKey: string;
   refusals: ReadonlyMap<number, string>;
   /** What else there is to know: the plan's limit, new brands. */
   notice: ReactNode;
@@ -32,6 +34,7 @@ export function PreviewStep({
   fields,
   ownColumns,
   nameHeading,
+  nameKey,
   refusals,
   notice,
   action,
@@ -66,6 +69,7 @@ export function PreviewStep({
         fields={fields}
         ownColumns={ownColumns}
         nameHeading={nameHeading}
+        nameKey={nameKey}
         refusals={refusals}
         empty="Ninguna fila está en este grupo."
         onCorrect={onCorrect}

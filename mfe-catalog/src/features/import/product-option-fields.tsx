@@ -7,6 +7,7 @@ import { Card, Stack } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { Select } from '@mostrador/shared-ui/select';
 import type { ProductKey } from './product-fields.ts';
+import styles from './product-option-fields.module.css';
 import { MAX_MARGIN, type SuggestedOptions, type TypedOptions } from './typed-options.ts';
 
 const UNLISTED = [
@@ -32,7 +33,7 @@ export function ProductOptionFields({
 }: ProductOptionFieldsProps) {
   const { takes, margin, rounding, creates, tracksNewStock, setsStock, reason } = options;
   return (
-    <>
+    <div className={styles.options}>
       <Card title="Los productos que ya tenés">
         <Stack>
           <SegmentedControl
@@ -115,6 +116,6 @@ export function ProductOptionFields({
           onChange={(value) => onChange({ unpublishesUnlisted: value === 'unpublish' })}
         />
       </Card>
-    </>
+    </div>
   );
 }
