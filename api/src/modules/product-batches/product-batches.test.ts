@@ -293,6 +293,21 @@ describe('an imported list', () => {
     await expectEvenBooks(server);
   });
 
+  test('sets a stock that the person did not see to the given one, and can be undone', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+
+    const batch = await apply(shop, {
+      kind: 'import',
+      changes: [{ _id: yerba._id, from: {}, to: { stock: 40 } }],
+    });
+    expect(await shop.stockOf(yerba._id)).toBe(40);
+    await undo(shop, batch);
+
+    expect(await shop.stockOf(yerba._id)).toBe(10);
+    await expectEvenBooks(server);
+  });
+
   test('is undone with what it added and changed, unless edited or sold since', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10 });
@@ -520,6 +535,22 @@ describe('a long list', () => {
       { 'parts.1.changes.0': 'Cambió desde que lo viste' },
     ]);
     expect((await now(shop, yerba))?.price).toBe(yerba.price);
+  });
+
+  test('a code in two parts is refused at its row', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct();
+    const _id = newId();
+    await put(shop, _id, 0, { creates: [{ name: 'Una', price: 1, stock: 1, barcode: '88' }] });
+    await put(shop, _id, 1, { changes: [{ _id: yerba._id, from: {}, to: { barcode: '8 8' } }] });
+
+    const answer = await post(shop, { _id, parts: 2 });
+
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      409,
+      { 'parts.1.changes.0.to.barcode': 'está repetido' },
+    ]);
+    expect(await shop.listProducts()).toHaveLength(1);
   });
 
   test.each([
