@@ -2,9 +2,9 @@ import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { type NewProductBatch, productBatchEndpoints } from '@mostrador/contracts/product-batches';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { inProcessWorker } from '@mostrador/shared-screens/test/in-process-worker';
+import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aProductBatch } from '../../test/a-product-batch.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { productImport } from '../features/import/product-import.ts';
@@ -23,8 +23,7 @@ COD. BARRA;DESCRIPCION;P. VTA
 
 let sent: NewProductBatch[];
 beforeEach(() => {
-  vi.stubGlobal('Worker', inProcessWorker(productImport));
-  vi.stubGlobal('__webpack_public_path__', '/');
+  runWorkersHere(productImport);
   localStorage.clear();
   shop.products = [YERBA, SUGAR];
   sent = [];
@@ -35,7 +34,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 type Person = ReturnType<typeof openPage>['person'];
 
