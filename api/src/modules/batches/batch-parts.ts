@@ -14,6 +14,40 @@ interface PartsOptions {
   missing: () => DomainError;
 }
 
+/** The value that a batch gives to a field of a record. */
+export interface GivenValue {
+  value: string;
+  /** The path of the field in the request. */
+  path: string;
+  /** Null for a record that the batch adds. */
+  id: string | null;
+}
+
+/** Returns the values that the rows of a request give to a field. */
+export function givenIn<Field extends string>(
+  field: Field,
+  {
+    creates,
+    changes,
+  }: {
+    creates: readonly Partial<Record<Field, string | null>>[];
+    changes: readonly { _id: string; to: Partial<Record<Field, string | null>> }[];
+  },
+): GivenValue[] {
+  return [
+    ...creates.map((record, place) => ({
+      value: record[field],
+      path: `creates.${place}.${field}`,
+      id: null,
+    })),
+    ...changes.map(({ _id, to }, place) => ({
+      value: to[field],
+      path: `changes.${place}.to.${field}`,
+      id: _id,
+    })),
+  ].flatMap(({ value, ...given }) => (value ? [{ ...given, value }] : []));
+}
+
 /** The stored parts of batches of one kind, whose batch is made later. */
 export interface BatchParts<Rows> {
   /** Stores a part, in place of an earlier one. Throws `tooMany` for many half-sent batches. */
@@ -24,6 +58,11 @@ export interface BatchParts<Rows> {
   /** Throws `missing` unless there are as many parts as were sent. */
   requireAll(tx: ShopTransaction, batchId: string, parts: number): Promise<void>;
   read(tx: ShopTransaction, batchId: string, part: number): Promise<Rows>;
+  /** Returns the values that so many parts give to a field, in their order. */
+  readGiven(
+    tx: ShopTransaction,
+    batch: { batchId: string; parts: number; field: string },
+  ): Promise<GivenValue[]>;
   /** Deletes the parts of a batch that is made. */
   delete(tx: ShopTransaction, batchId: string): Promise<void>;
 }
@@ -59,6 +98,22 @@ export function createBatchParts<Rows>(options: PartsOptions): BatchParts<Rows> 
         where ${ofBatch(tx.shopId, batchId)} and part = ${part}`.execute(tx);
       if (!found.rows[0]) throw options.missing();
       return found.rows[0].rows;
+    },
+
+    async readGiven(tx, { batchId, parts, field }) {
+      const found = await sql<GivenValue>`
+        select part, 0 as list, place, row ->> ${field} as value, null as id,
+          format('parts.%s.creates.%s.%s', part, place - 1, ${field}::text) as path
+        from ${table}, jsonb_array_elements(rows -> 'creates') with ordinality as given (row, place)
+        where ${ofBatch(tx.shopId, batchId)} and part < ${parts} and row ->> ${field} is not null
+        union all
+        select part, 1, place, row -> 'to' ->> ${field}, row ->> '_id',
+          format('parts.%s.changes.%s.to.%s', part, place - 1, ${field}::text)
+        from ${table}, jsonb_array_elements(rows -> 'changes') with ordinality as given (row, place)
+        where ${ofBatch(tx.shopId, batchId)} and part < ${parts}
+          and row -> 'to' ->> ${field} is not null
+        order by part, list, place`.execute(tx);
+      return found.rows.map(({ value, path, id }) => ({ value, path, id }));
     },
 
     async delete(tx, batchId) {

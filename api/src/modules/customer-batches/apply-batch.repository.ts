@@ -26,7 +26,10 @@ export async function findStored(
   return new Map(rows.map(({ id, ...customer }) => [id, customer]));
 }
 
-/** Returns the customers that have one of these documents. */
+/**
+ * Returns the customers that have one of these documents. It reads every customer of the shop: call
+ * it once for a batch.
+ */
 export async function findHolders(
   tx: ShopTransaction,
   documents: readonly string[],

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CustomerBatch } from '@mostrador/contracts/customer-batches';
-import type {
-  CheckedCustomerBatch,
-  CheckedCustomerBatchRows,
-} from '@mostrador/contracts/customer-batches.schemas';
+import type { CheckedCustomerBatch } from '@mostrador/contracts/customer-batches.schemas';
 import { toCents } from '@mostrador/domain';
 import { announceChangedPast } from '@mostrador/server-kit/announcements/announce';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type GivenValue, givenIn } from '../batches/batch-parts.ts';
 import type { RefusedRow } from '../batches/refused-rows.ts';
 import { type CustomerAuthor, createLimits } from '../customers/credit-limits.ts';
 import {
@@ -106,13 +104,17 @@ async function writeRows(
   const { _id, parts: count } = batch;
   if (count !== undefined) await parts.requireAll(tx, _id, count);
   const limitOf = await createLimits(tx, author);
-  const documents = new Set<string>();
+  await refuseTakenDocuments(
+    tx,
+    count === undefined
+      ? givenIn('docNumber', batch)
+      : await parts.readGiven(tx, { batchId: _id, parts: count, field: 'docNumber' }),
+  );
   const starts: { from: number; path: string; creates: number }[] = [];
   let from = 0;
   for (let part = 0; part < (count ?? 1); part++) {
     const path = count === undefined ? '' : `parts.${part}.`;
     const given = count === undefined ? batch : await parts.read(tx, _id, part);
-    await refuseTakenDocuments(tx, given, path, documents);
     const ids = given.changes.map((change) => change._id);
     const stored = await findStored(tx, ids);
     if (stored.size < ids.length) throw customerNotFound();
@@ -192,52 +194,20 @@ async function refuseOthersLimits(tx: ShopTransaction, batchId: string): Promise
   if (undone.removesLimited) throw limitedByAdministrator();
 }
 
-interface GivenDocument {
-  docNumber: string;
-  path: string;
-  /** Undefined for a customer that the batch adds. */
-  id: string | undefined;
-}
-
-/**
- * Refuses documents that other customers have, or other rows of the batch, each at its row.
- *
- * @param earlier the documents of earlier parts, to which those of this one are added
- */
+/** Refuses documents that other customers have, or other rows of the batch, each at its row. */
 async function refuseTakenDocuments(
   tx: ShopTransaction,
-  { creates, changes }: CheckedCustomerBatchRows,
-  path: string,
-  earlier: Set<string>,
+  given: readonly GivenValue[],
 ): Promise<void> {
-  const given: GivenDocument[] = [
-    ...creates.map(({ docNumber }, place) => ({
-      docNumber,
-      path: `${path}creates.${place}.docNumber`,
-      id: undefined,
-    })),
-    ...changes.map(({ _id, to }, place) => ({
-      docNumber: to.docNumber,
-      path: `${path}changes.${place}.to.docNumber`,
-      id: _id,
-    })),
-  ].flatMap(({ docNumber, ...row }) => (docNumber ? [{ ...row, docNumber }] : []));
+  const documents = new Set(given.map(({ value }) => value));
   const holders = new Map(
-    (
-      await findHolders(
-        tx,
-        given.map(({ docNumber }) => docNumber),
-      )
-    ).map((holder) => [holder.docNumber, holder]),
+    (await findHolders(tx, [...documents])).map((holder) => [holder.docNumber, holder]),
   );
-  const refused: RefusedRow[] = given.flatMap((row) => {
-    const name = `El documento ${row.docNumber}`;
-    if (earlier.has(row.docNumber)) return [{ path: row.path, name, message: 'está repetido' }];
-    earlier.add(row.docNumber);
-    const holder = holders.get(row.docNumber);
-    return holder && holder.id !== row.id
-      ? [{ path: row.path, name, message: `ya es de ${holder.name}` }]
-      : [];
+  const refused = given.flatMap(({ value, path, id }): RefusedRow[] => {
+    const name = `El documento ${value}`;
+    if (!documents.delete(value)) return [{ path, name, message: 'está repetido' }];
+    const holder = holders.get(value);
+    return holder && holder.id !== id ? [{ path, name, message: `ya es de ${holder.name}` }] : [];
   });
   if (refused.length > 0) throw refusedRows(refused);
 }

@@ -1,7 +1,8 @@
 import type { ProductBatch, ProductBatchDetail } from '@mostrador/contracts/product-batches';
 import type { PriceChange, Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { expectEvenBooks } from '../../../test/books.ts';
@@ -9,6 +10,8 @@ import { keepSignedIn } from '../../../test/keep-signed-in.ts';
 import { applyDue } from './apply-later.ts';
 
 const server = aServer();
+
+const PATIENTLY = { timeout: 60_000, interval: 20 };
 
 const request = (batch: object) => ({ _id: newId(), kind: 'prices', title: 'Aumento', ...batch });
 const post = (caller: Caller, batch: object) =>
@@ -33,6 +36,21 @@ const summariesOf = async (shop: TestShop) =>
   (await shop.call('GET', '/api/activity'))
     .json()
     .entries.map(({ summary }: { summary: string }) => summary);
+
+/** Resolves when a statement of the server waits for a lock. */
+async function aSessionWaits(): Promise<void> {
+  const owner = new pg.Client(server.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await expect
+    .poll(async () => {
+      const waiting = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.rowCount;
+    }, PATIENTLY)
+    .toBeGreaterThan(0);
+}
 
 describe('a change of prices', () => {
   test('changes every product, and is in their history with its name', async () => {
@@ -123,6 +141,29 @@ describe('a change of prices', () => {
     );
     const again = await shop.call('POST', `/api/product-batches/${batch._id}/undo`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'product-batch.not-applied']);
+  });
+
+  test('an edit that is made while it is undone stays, and so does its price history', async () => {
+    const shop = await aShop(server);
+    const [yerba, sugar] = [
+      await shop.aProduct({ price: 100 }),
+      await shop.aProduct({ name: 'Azúcar', price: 50 }),
+    ];
+    const batch = await apply(shop, { changes: [repriced(yerba, 110), repriced(sugar, 60)] });
+    let undone: Promise<ProductBatch> | undefined;
+
+    await server.database.forShop(shop.shopId).transact(async (tx) => {
+      const ofSugar = tx.updateTable('product').where('id', '=', sugar._id);
+      await ofSugar.set({ price_cents: 6500 }).execute();
+      undone = undo(shop, batch);
+      await aSessionWaits();
+    });
+
+    expect((await undone)?.counts).toMatchObject({ undone: 1, kept: 1 });
+    expect((await now(shop, yerba))?.price).toBe(100);
+    expect((await now(shop, sugar))?.price).toBe(65);
+    const history = await shop.call('GET', `/api/products/${sugar._id}/price-changes`);
+    expect(history.json().changes).toHaveLength(1);
   });
 
   test('two at once leave the prices of one of them', async () => {

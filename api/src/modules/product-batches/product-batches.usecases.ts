@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ProductBatch } from '@mostrador/contracts/product-batches';
-import {
-  type CheckedBatchRows,
-  type CheckedProductBatch,
-  notLater,
-} from '@mostrador/contracts/product-batches.schemas';
+import { type CheckedProductBatch, notLater } from '@mostrador/contracts/product-batches.schemas';
 import { codeKeyOf } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import {
@@ -14,6 +10,7 @@ import {
   type ShopTransaction,
 } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { type GivenValue, givenIn } from '../batches/batch-parts.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
 import { lockConfiguration } from '../product-configuration/product-configuration.repository.ts';
 import { findHolders, lockCodes } from '../products/product-codes.repository.ts';
@@ -22,7 +19,7 @@ import { addProducts, countRows } from './apply-batch.repository.ts';
 import { applyBatch, reasonOf, takeBack } from './apply-batch.usecases.ts';
 import { queueBatch } from './apply-later.ts';
 import { ensureNames } from './batch-names.repository.ts';
-import { countCreates, type GivenCode, parts, readCodes } from './batch-parts.repository.ts';
+import { countCreates, parts } from './batch-parts.repository.ts';
 import { pathOf, rowsOf } from './batch-rows.ts';
 import {
   findBatch,
@@ -102,12 +99,17 @@ async function writeRows(
 ): Promise<(place: number) => string> {
   const { _id, parts: count, reason, applyAt } = batch;
   if (count !== undefined) await parts.requireAll(tx, _id, count);
-  const creates = count === undefined ? batch.creates.length : await countCreates(tx, _id);
+  const creates = count === undefined ? batch.creates.length : await countCreates(tx, _id, count);
   if (creates > 0) {
     await lockConfiguration(tx);
     await limits.requireRoom(tx, 'products', author.now, creates);
   }
-  await refuseTakenCodes(tx, count === undefined ? codesIn(batch) : await readCodes(tx, _id));
+  await refuseTakenCodes(
+    tx,
+    count === undefined
+      ? givenIn('barcode', batch)
+      : await parts.readGiven(tx, { batchId: _id, parts: count, field: 'barcode' }),
+  );
   const outcome = applyAt === undefined ? 'applied' : 'pending';
   const starts: { from: number; path: string; creates: number; changes: number }[] = [];
   let from = 0;
@@ -231,41 +233,25 @@ export async function cancelBatch(
   return getBatch(shop, batchId);
 }
 
-/** Returns the codes that the rows of a request give to products. */
-function codesIn({ creates, changes }: CheckedBatchRows): GivenCode[] {
-  return [
-    ...creates.map(({ barcode }, place) => ({
-      barcode,
-      path: `creates.${place}.barcode`,
-      productId: null,
-    })),
-    ...changes.map(({ _id, to: { barcode } }, place) => ({
-      barcode,
-      path: `changes.${place}.to.barcode`,
-      productId: _id,
-    })),
-  ].flatMap(({ barcode, ...given }) => (barcode ? [{ ...given, barcode }] : []));
-}
-
 /** Refuses codes that other products have, or that other parts of the batch give, at their rows. */
-async function refuseTakenCodes(tx: ShopTransaction, given: readonly GivenCode[]): Promise<void> {
+async function refuseTakenCodes(tx: ShopTransaction, given: readonly GivenValue[]): Promise<void> {
   if (given.length === 0) return;
-  const keyed = given.map((code) => ({ ...code, key: codeKeyOf(code.barcode) }));
+  const keyed = given.map((code) => ({ ...code, key: codeKeyOf(code.value) }));
   const first = new Map(keyed.toReversed().map((code) => [code.key, code]));
   const repeated = keyed.filter((code) => first.get(code.key) !== code);
   if (repeated.length > 0)
     throw refusedRows(
-      repeated.map(({ path, barcode }) => ({ path, name: barcode, message: 'está repetido' })),
+      repeated.map(({ path, value }) => ({ path, name: value, message: 'está repetido' })),
     );
   await pipelined(tx, [lockCodes(tx, {})]);
   // Once for the whole batch: it reads every product of the shop.
   const holders = new Map(
     (await findHolders(tx, [...first.keys()])).map((holder) => [holder.key, holder]),
   );
-  const taken = keyed.flatMap(({ key, productId, path, barcode }) => {
+  const taken = keyed.flatMap(({ key, id, path, value }) => {
     const holder = holders.get(key);
-    if (!holder || holder.id === productId) return [];
-    return [{ path, name: barcode, message: `ya es de ${holder.name}` }];
+    if (!holder || holder.id === id) return [];
+    return [{ path, name: value, message: `ya es de ${holder.name}` }];
   });
   if (taken.length > 0) throw refusedRows(taken);
 }
