@@ -4,9 +4,9 @@ import type { Configuration } from '@rspack/core';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 
 /**
- * Returns the build of a remote's workers: one file for each `…-worker.ts` below `src`, beside the remote's
- * own. It is a separate build, because a worker of the first one would contain the federation
- * runtime, which needs the page. Undefined if the remote has no worker.
+ * Returns the build of a remote's workers (ADR 96): one file for each `…-worker.ts` below `src`,
+ * beside the remote's own. It is a separate build, because a worker of the first one would contain
+ * the federation runtime, which needs the page. Undefined if the remote has no worker.
  *
  * @param remote the first build, which empties the folder
  */

@@ -13,7 +13,7 @@ let siteRoot: string;
 
 const PROTECTION = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://facturas.example; " +
     "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -103,6 +103,7 @@ describe('origins in the settings', () => {
     expect(policy).toEqual(
       expect.arrayContaining([
         "script-src 'self' https://cdn.example 'wasm-unsafe-eval'",
+        "worker-src 'self' blob:",
         "style-src 'self' https://cdn.example",
         "font-src 'self' https://cdn.example",
         "img-src 'self' https://cdn.example https://fotos.example data: blob:",

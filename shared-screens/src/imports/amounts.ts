@@ -39,7 +39,9 @@ export function readAmount(text: string): ReadNumber {
     .replace(AROUND, '')
     .replace(/^-|(?<=\d)-$/g, '');
   if (digits === '' || DASHES.test(digits)) return { kind: 'blank' };
-  return signed(readDigits(digits), isNegative);
+  const read = readDigits(digits);
+  const isWhole = read.kind === 'ambiguous' && NO_CENTS.test(bare);
+  return signed(isWhole ? numberOf(String(read.whole), null) : read, isNegative);
 }
 
 function signed(read: ReadNumber, isNegative: boolean): ReadNumber {

@@ -1,7 +1,11 @@
 import { searchKeyOf } from '@mostrador/domain/search-key';
 
 /** Words between others, which lists have or leave out. */
-const FILLERS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'por', 'a', 'y', 'p', 'x']);
+const FILLERS = new Set('de del la el los las en por a y p x % $'.split(' '));
+/** Words that qualify a heading, and do not make it less alike: 'Precio c/IVA'. */
+const QUALIFIERS = new Set(
+  'c s con sin iva incl incluido final neto unitario unit ars pesos'.split(' '),
+);
 
 /**
  * Returns the words of a heading in the form in which headings are compared: 'P. Venta c/IVA' is
@@ -32,7 +36,10 @@ export function likeness(heading: string, known: string): number {
   const found = knownWords.filter((word) => words.some((other) => begins(word, other)));
   if (found.length < knownWords.length) return 0;
   // All words of the known heading, among others: 'precio venta publico lista 2'.
-  return 0.5 + (0.4 * knownWords.length) / Math.max(words.length, knownWords.length);
+  // The IVA of 'Precio c/IVA' qualifies; that of 'IVA' is the heading.
+  const isQualifier = knownWords.every((word) => QUALIFIERS.has(word));
+  const telling = words.filter((word) => isQualifier || !QUALIFIERS.has(word)).length;
+  return 0.5 + (0.4 * knownWords.length) / Math.max(telling, knownWords.length);
 }
 
 const SHORTEST_BEGINNING = 3;

@@ -36,13 +36,15 @@ function byHeading<Key extends string>(
   headings: readonly string[],
   fields: readonly ImportField<Key>[],
 ): { key: Key; column: number }[] {
-  const keys = headings.map(headingKey);
-  const pairs = fields.flatMap((field) => {
-    const known = [field.title, ...field.headings].map(headingKey);
-    return keys.flatMap((key, column) => {
-      const score = Math.max(...known.map((each) => likeness(key, each)));
-      return score >= ALIKE ? [{ key: field.key, column, score }] : [];
-    });
+  const known = fields.map((field) => [field.title, ...field.headings].map(headingKey));
+  const pairs = headings.flatMap((heading, column) => {
+    const key = headingKey(heading);
+    const scores = known.map((names) => Math.max(...names.map((name) => likeness(key, name))));
+    // 'Precio c/IVA' is a second price, and never the IVA that is still missing.
+    const best = Math.max(ALIKE, ...scores);
+    return fields.flatMap((field, index) =>
+      scores[index] === best ? [{ key: field.key, column, score: best }] : [],
+    );
   });
   // The most alike first; of equal ones the first column.
   pairs.sort((a, b) => b.score - a.score || a.column - b.column);
