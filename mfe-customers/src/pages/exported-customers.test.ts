@@ -15,7 +15,7 @@ beforeEach(() => {
   runWorkersHere(customerImport);
 });
 
-const OPTIONS = { ...FIRST_OPTIONS, mayLimit: true };
+const OPTIONS = { ...FIRST_OPTIONS, areaCode: '', mayLimit: true };
 
 async function exportedAndImported(
   customers: readonly Customer[],

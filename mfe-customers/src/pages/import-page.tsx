@@ -126,6 +126,7 @@ export function Component() {
           fields={CUSTOMER_FIELDS}
           ownColumns={OWN_COLUMNS}
           nameHeading="Cliente"
+          nameKey="name"
           refusals={importing.refusal.rows}
           notice={
             <>

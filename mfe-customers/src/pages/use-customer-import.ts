@@ -8,6 +8,7 @@ import {
   type CustomerImportOptions,
   FIRST_OPTIONS,
   isAreaCode,
+  type TypedOptions,
 } from '../features/import/import-options.ts';
 import type { CustomerFacts, CustomerPart } from '../features/import/plan-customers.ts';
 import type { KnownCustomer } from '../features/import/read-customer.ts';
@@ -51,7 +52,8 @@ export function useCustomerImport() {
   });
 
   const { list, preview } = wizard;
-  const options: CustomerImportOptions = { ...typed, mayLimit };
+  const areaCode = typed.areaCode ?? existing.areaCode;
+  const options: CustomerImportOptions = { ...typed, areaCode, mayLimit };
   const counts = preview?.summary.counts;
   const changes = counts ? counts.created + counts.changed : 0;
 
@@ -93,7 +95,7 @@ export function useCustomerImport() {
     wizard,
     existing,
     options,
-    changeOptions: (changed: Partial<CustomerImportOptions>) => setTyped({ ...typed, ...changed }),
+    changeOptions: (changed: Partial<TypedOptions>) => setTyped({ ...typed, ...changed }),
     canReview: isAreaCode(options.areaCode) && !existing.isPending && !existing.isError,
     review: () => plan(existing.read()),
     reviewAgain,

@@ -4,12 +4,17 @@ import { Card, Hint, Stack } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import type { CustomerKey } from './customer-fields.ts';
-import { AREA_CODE_PROBLEM, type CustomerImportOptions, isAreaCode } from './import-options.ts';
+import {
+  AREA_CODE_PROBLEM,
+  type CustomerImportOptions,
+  isAreaCode,
+  type TypedOptions,
+} from './import-options.ts';
 
 interface CustomerOptionFieldsProps {
   match: ColumnMatch<CustomerKey>;
   options: CustomerImportOptions;
-  onChange: (changed: Partial<CustomerImportOptions>) => void;
+  onChange: (changed: Partial<TypedOptions>) => void;
 }
 
 /** What the list changes of the shop's customers, what it adds, and how it is read. */

@@ -6,7 +6,7 @@ import { type CustomerImportOptions, FIRST_OPTIONS } from './import-options.ts';
 import { planCustomers } from './plan-customers.ts';
 import type { KnownCustomer } from './read-customer.ts';
 
-const OPTIONS: CustomerImportOptions = { ...FIRST_OPTIONS, mayLimit: true };
+const OPTIONS: CustomerImportOptions = { ...FIRST_OPTIONS, areaCode: '', mayLimit: true };
 
 type Texts = Partial<Record<CustomerKey, string>>;
 

@@ -203,11 +203,12 @@ function plainCell(
       : undefined;
   const { text, value, problem, warning, isEditable } = given;
   const isKept = known && (isStored(field, given, known) || !isTaken(known[field], options));
-  if (isKept) return { key: field, before, after: before ?? '', isEditable };
+  if (isKept) return { key: field, before, after: before ?? '', typed: text, isEditable };
   return {
     key: field,
     before,
     after: value === null ? text : inWords(field, value),
+    typed: text,
     isEditable,
     ...(problem !== undefined && { problem }),
     ...(warning !== undefined && { warning }),
@@ -228,12 +229,14 @@ function documentCells(
     key: 'docType',
     before: isStored ? docTypeInWords(known.docType) : null,
     after: docTypeInWords(docType),
+    ...(typeText !== undefined && { typed: typeText }),
     isEditable: typeText !== undefined,
   };
   const number = {
     key: 'docNumber',
     before: isStored ? docNumberInWords(known.docType, known.docNumber) : null,
     after: docNumberInWords(docType, docNumber),
+    typed: document.text,
     isEditable: true,
   };
   if (isStored && !isTaken(known.docNumber, options)) return [type, number];
