@@ -10,6 +10,8 @@ import { IconPackage, IconPlus, IconUpload } from '@mostrador/shared-ui/icons';
 import { Row } from '@mostrador/shared-ui/page';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ExportProductsDialog } from '../features/export/export-products-dialog.tsx';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { LabelsDialog } from '../features/labels/labels-dialog.tsx';
 import { ListLabelsDialog } from '../features/labels/list-labels-dialog.tsx';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
@@ -50,10 +52,11 @@ export function Component() {
   const toggleFavourite = useToggleFavourite();
   const { list, shown, filters, reveal } = useShownProducts(products.data);
   const [labelled, setLabelled] = useState<'listed' | 'chosen'>();
+  const [exported, setExported] = useState<'listed' | 'chosen'>();
   const dialogs = useProductDialogs({
     products: products.data,
     canChange,
-    isCovered: labelled !== undefined,
+    isCovered: labelled !== undefined || exported !== undefined,
     onDeleted: list.focusSearch,
   });
   const { dialog, open } = dialogs;
@@ -112,6 +115,7 @@ export function Component() {
               isChoosing={isChoosing}
               onChoose={() => setChoosing(!isChoosing)}
               onLabels={() => setLabelled('listed')}
+              onExport={() => setExported('listed')}
             />
             <LinkButton to="/app/products/config">Configurar</LinkButton>
             {newProduct}
@@ -187,6 +191,7 @@ export function Component() {
             navigate('/app/products/prices', { state: chosenProducts(selection.rows) })
           }
           onLabels={() => setLabelled('chosen')}
+          onExport={() => setExported('chosen')}
           onDone={stopChoosing}
         />
       )}
@@ -202,6 +207,15 @@ export function Component() {
       )}
       {labelled === 'chosen' && (
         <LabelsDialog products={selection.rows} onClose={() => setLabelled(undefined)} />
+      )}
+      {exported && (
+        <ExportProductsDialog
+          chosen={exported === 'chosen' ? selection.rows : undefined}
+          listed={shown ?? NO_PRODUCTS}
+          all={products.data ?? NO_PRODUCTS}
+          createWorker={createImportWorker}
+          onClose={() => setExported(undefined)}
+        />
       )}
       {dialogs.unknownCode !== undefined && (
         <UnknownCodeDialog

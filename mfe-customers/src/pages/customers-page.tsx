@@ -16,10 +16,11 @@ import {
 } from '@mostrador/shared-screens/lists';
 import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
-import { Button } from '@mostrador/shared-ui/button';
-import { IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { IconPlus, IconUpload, IconUsers } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { debtorQuery } from '../features/customer-accounts/account-lists.ts';
 import { Debtors } from '../features/customer-accounts/debtors.tsx';
@@ -29,7 +30,10 @@ import { CustomerDetailModal } from '../features/customers/customer-detail-modal
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { CUSTOMER_LIST, customerQuery } from '../features/customers/customer-list.ts';
 import type { CustomerAction } from '../features/customers/customer-options.ts';
+import { CustomersMenu } from '../features/customers/customers-menu.tsx';
 import { DeleteCustomerDialog } from '../features/customers/delete-customer-dialog.tsx';
+import { ExportCustomersDialog } from '../features/export/export-customers-dialog.tsx';
+import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { CUSTOMER_SECTIONS, SECTION, sectionOf } from './customer-sections.ts';
 
 const WORDS = {
@@ -73,6 +77,8 @@ export function Component() {
     onDeleted: list.focusSearch,
   });
 
+  const [isExporting, setExporting] = useState(false);
+
   // The columns depend on these: the list would move when they arrive.
   const isPending = read.isPending || till.isPending || debtors.isLoading;
   const options = {
@@ -106,7 +112,14 @@ export function Component() {
           />
         )
       }
-      actions={newCustomer}
+      actions={
+        canChange && (
+          <>
+            <CustomersMenu onExport={() => setExporting(true)} />
+            {newCustomer}
+          </>
+        )
+      }
     >
       {section === 'debtors' ? (
         <Debtors />
@@ -150,10 +163,25 @@ export function Component() {
             icon: <IconUsers />,
             title: 'Todavía no hay clientes',
             message: canChange
-              ? 'Cargá el primero con su nombre; lo demás puede esperar.'
+              ? 'Cargá el primero con su nombre, o importá una planilla con todos.'
               : 'Van a aparecer acá cuando los cargue alguien con permiso.',
-            action: newCustomer,
+            action: canChange && (
+              <>
+                {newCustomer}
+                <LinkButton to="/app/customers/import" leftIcon={<IconUpload />}>
+                  Importar
+                </LinkButton>
+              </>
+            ),
           }}
+        />
+      )}
+      {isExporting && (
+        <ExportCustomersDialog
+          search={section === 'all' ? addressed.text : ''}
+          found={pagination?.total ?? 0}
+          createWorker={createImportWorker}
+          onClose={() => setExporting(false)}
         />
       )}
       {dialog?.action === 'create' && (

@@ -1,6 +1,7 @@
 export { countInWords, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
 export { type ListSort, type ListViewOptions, viewOf, withParams } from './list-view.ts';
+export { MoreMenu } from './more-menu.tsx';
 export { SearchableList } from './searchable-list.tsx';
 export { SelectionBar } from './selection-bar.tsx';
 export { selectionColumn } from './selection-column.tsx';

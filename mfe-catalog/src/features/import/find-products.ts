@@ -81,7 +81,10 @@ export function findProducts(
     return found;
   }
 
-  function byNameOnly(named: readonly ExistingProduct[]): RowTarget {
+  function byNameOnly(namesakes: readonly ExistingProduct[]): RowTarget {
+    // The row has no code, and so has the product that it most likely is about.
+    const withoutCode = namesakes.filter(({ codes }) => codes.length === 0);
+    const named = withoutCode.length > 0 ? withoutCode : namesakes;
     const [product] = named;
     if (!product) return { code: null };
     if (named.length === 1) return { code: null, product };

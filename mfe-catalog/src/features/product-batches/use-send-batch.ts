@@ -3,11 +3,8 @@ import {
   type ProductBatch,
   productBatchEndpoints,
 } from '@mostrador/contracts/product-batches';
-import { newId } from '@mostrador/domain/ids';
 import { call } from '@mostrador/shared-auth';
-import { readAgain } from '@mostrador/shared-data';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Delivery, useSendInParts } from '@mostrador/shared-data';
 import { type BatchPart, partsOfBatch } from './parts-of-batch.ts';
 
 const { create, addPart } = productBatchEndpoints;
@@ -36,65 +33,29 @@ interface SendBatchOptions {
   onError?: (error: unknown) => void;
 }
 
-/**
- * Sends batches of changes. One with many rows is sent in parts first, which can be cancelled until
- * the last one. The same batch sent again, after a lost answer, is made once.
- */
-export function useSendBatch({ success, failure, onSuccess, onError }: SendBatchOptions) {
-  const sent = useRef<{ id: string; written: string }>(undefined);
-  const sending = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<number>();
-
-  function idOf({ header, rowsKey }: BatchInParts): string {
-    const written = `${JSON.stringify(header)} ${rowsKey}`;
-    if (sent.current?.written !== written) sent.current = { id: newId(), written };
-    return sent.current.id;
-  }
-
-  async function send(batch: BatchInParts): Promise<ProductBatch> {
-    const { header, count, part: partAt } = batch;
-    const id = idOf(batch);
-    if (count <= 1)
-      return call(create, { body: { _id: id, ...header, ...(count === 1 && (await partAt(0))) } });
-    const controller = new AbortController();
-    sending.current = controller;
-    const { signal } = controller;
-    try {
-      setProgress(0);
-      for (let part = 0; part < count; part++) {
-        const body = await partAt(part);
-        await call(addPart, { params: { id, part }, body, signal });
-        setProgress((part + 1) / count);
-      }
-      signal.throwIfAborted();
-      return await call(create, { body: { _id: id, ...header, parts: count } });
-    } finally {
-      sending.current = undefined;
-      setProgress(undefined);
-    }
-  }
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess(batch) {
-      // The same change made again later, after an undo, is another one.
-      sent.current = undefined;
-      onSuccess(batch);
-    },
-    onError,
-    onSettled: () => readAgain(create.changes),
-    meta: {
-      success: success && ((batch: unknown) => success((batch as BatchInParts).header)),
-      failure,
-    },
+/** Sends batches of changes; one with many rows is sent in parts: see `useSendInParts`. */
+export function useSendBatch({ success, ...options }: SendBatchOptions) {
+  const { send, ...sending } = useSendInParts(deliveryOf, {
+    ...options,
+    success: success && (({ header }: BatchInParts) => success(header)),
+    changes: create.changes,
   });
   return {
-    send: (batch: BatchToSend) => mutate(inParts(batch)),
-    sendParts: (batch: BatchInParts) => mutate(batch),
-    isPending,
-    /** The share of the rows that arrived, from 0 to 1, while they are sent in parts. */
-    progress,
-    cancel: () => sending.current?.abort(),
+    ...sending,
+    send: (batch: BatchToSend) => send(inParts(batch)),
+    sendParts: (batch: BatchInParts) => send(batch),
+  };
+}
+
+function deliveryOf({ header, rowsKey, count, part }: BatchInParts): Delivery<ProductBatch> {
+  return {
+    key: `${JSON.stringify(header)} ${rowsKey}`,
+    parts: count,
+    sendPart: async (id, place, signal) =>
+      call(addPart, { params: { id, part: place }, body: await part(place), signal }),
+    makeOfParts: (_id) => call(create, { body: { _id, ...header, parts: count } }),
+    makeAtOnce: async (_id) =>
+      call(create, { body: { _id, ...header, ...(count === 1 && (await part(0))) } }),
   };
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import {
   IconBuildingStore,
   IconChevronDown,
+  IconDownload,
   IconPrinter,
   IconStar,
   IconTag,
@@ -22,6 +23,7 @@ interface ChosenProductsBarProps {
   onSend: (title: string, rows: { changes: ChosenChange[] } | { removes: string[] }) => void;
   onChangePrices: () => void;
   onLabels: () => void;
+  onExport: () => void;
   onDone: () => void;
 }
 
@@ -38,6 +40,7 @@ export function ChosenProductsBar({
   onSend,
   onChangePrices,
   onLabels,
+  onExport,
   onDone,
 }: ChosenProductsBarProps) {
   const [dialog, setDialog] = useState<'category' | 'delete'>();
@@ -88,6 +91,9 @@ export function ChosenProductsBar({
         </MenuItem>
         <MenuItem icon={<IconStar aria-hidden="true" />} onSelect={() => star(false)}>
           Quitar de favoritos
+        </MenuItem>
+        <MenuItem icon={<IconDownload aria-hidden="true" />} onSelect={onExport}>
+          Exportar
         </MenuItem>
         <MenuSeparator />
         <MenuItem

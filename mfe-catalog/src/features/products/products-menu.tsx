@@ -1,36 +1,29 @@
-import { Button } from '@mostrador/shared-ui/button';
+import { MoreMenu } from '@mostrador/shared-screens/lists';
 import {
   IconCheck,
-  IconChevronDown,
+  IconDownload,
   IconHistory,
   IconPrinter,
   IconTag,
   IconUpload,
 } from '@mostrador/shared-ui/icons';
-import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
+import { MenuItem } from '@mostrador/shared-ui/menu';
 import { useLocation, useNavigate } from 'react-router-dom';
-import styles from './products-menu.module.css';
 
 interface ProductsMenuProps {
   /** Whether a press on a card of a phone chooses it. */
   isChoosing: boolean;
   onChoose: () => void;
   onLabels: () => void;
+  onExport: () => void;
 }
 
 /** The actions on the whole list, or on the products that it shows. */
-export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuProps) {
+export function ProductsMenu({ isChoosing, onChoose, onLabels, onExport }: ProductsMenuProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
-    <Menu
-      trigger={
-        <Button>
-          <span className={styles.word}>Más</span>
-          <IconChevronDown aria-hidden="true" />
-        </Button>
-      }
-    >
+    <MoreMenu>
       <MenuItem
         icon={<IconTag aria-hidden="true" />}
         onSelect={() => navigate(`/app/products/prices${search}`)}
@@ -46,6 +39,9 @@ export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuPro
       <MenuItem icon={<IconPrinter aria-hidden="true" />} onSelect={onLabels}>
         Etiquetas
       </MenuItem>
+      <MenuItem icon={<IconDownload aria-hidden="true" />} onSelect={onExport}>
+        Exportar
+      </MenuItem>
       <MenuItem icon={<IconCheck aria-hidden="true" />} onSelect={onChoose}>
         {isChoosing ? 'Dejar de elegir' : 'Elegir varios'}
       </MenuItem>
@@ -55,6 +51,6 @@ export function ProductsMenu({ isChoosing, onChoose, onLabels }: ProductsMenuPro
       >
         Cambios anteriores
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }
