@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildSite } from '../../scripts/site/build-site.ts';
 import { SITE } from '../../scripts/site/workspace.ts';
 import { openChromium, openContext } from '../browser/chromium.ts';
+import { takeLongTasks, watchLongTasks } from '../browser/long-tasks.ts';
 import { openShop } from '../product/a-shop.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
@@ -19,16 +20,9 @@ const NOTCH_DELAY_MS = 50;
 /** Time for the deferred work of an action. */
 const SETTLE_MS = 700;
 
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
-}
-
 /**
  * Measures the Products screen of a shop with 20,000 products, opened, searched, sorted and
- * scrolled in Chromium on the production build: the tasks that block the page for over 50 ms,
- * according to the browser's Long Tasks API.
+ * scrolled in Chromium on the production build: the tasks that block the page for over 50 ms.
  */
 export const listPage: Workload = {
   name: 'list-page',
@@ -39,18 +33,13 @@ export const listPage: Workload = {
     log(`a shop of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
     const context = await openContext(browser, product.url, shop);
-    await context.addInitScript(() => {
-      window.longTasks = [];
-      new PerformanceObserver((list) => {
-        window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: 'longtask', buffered: true });
-    });
+    await watchLongTasks(context);
     const page = await context.newPage();
     const found = new Map<string, number[]>();
     async function during(what: string, act: () => Promise<void>) {
       await act();
       await delay(SETTLE_MS);
-      const tasks = await page.evaluate(() => window.longTasks.splice(0));
+      const tasks = await takeLongTasks(page);
       found.set(what, [...(found.get(what) ?? []), ...tasks]);
     }
 

@@ -1,6 +1,9 @@
 import { MAX_PART_ROWS } from '@mostrador/contracts/product-batches';
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
+import { buildSite } from '../../scripts/site/build-site.ts';
+import { SITE } from '../../scripts/site/workspace.ts';
+import { openChromium } from '../browser/chromium.ts';
 import { startTills } from '../history/start-tills.ts';
 import { quantile } from '../measuring/quantiles.ts';
 import type { VictimOrder } from '../neighbours/victim-process.ts';
@@ -8,6 +11,7 @@ import { type BenchShop, openShop } from '../product/a-shop.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
+import { importInPage } from './import-in-page.ts';
 
 const PRODUCTS = 20_000;
 /** A sale waits for the locks of a change: at a higher rate the shop's queue is full meanwhile. */
@@ -20,13 +24,15 @@ const BAR_IMPORT_MS = 10_000;
 
 /**
  * A shop of 20,000 products changes all of their prices, undoes that, and imports 20,000 others,
- * while it sells.
+ * while it sells. Then the page imports a workbook.
  */
 export const many: Workload = {
   name: 'many',
   async run(log) {
+    await buildSite(log);
+    await using browser = await openChromium();
     log(`a shop of ${PRODUCTS} products`);
-    await using product = await startProduct();
+    await using product = await startProduct({ siteRoot: SITE });
     const shop = await openShop(product, { products: PRODUCTS });
     const products = await listOf(product, shop);
     await using tills = await startTills(product, shop);
@@ -52,6 +58,9 @@ export const many: Workload = {
       ask(product, shop, 'POST', `/api/product-batches/${change.answer._id}/undo`),
     );
     await undoing;
+
+    log('the page imports a workbook');
+    const inPage = await importInPage(browser, { url: product.url, shop, products });
 
     log('as many are imported');
     const creates = products.map(({ name, price, ivaRate }, place) => ({
@@ -85,8 +94,14 @@ export const many: Workload = {
           bar: { of: 'value', atMost: BAR_IMPORT_MS },
         },
         ...besides('  a sale', besideImport, alone),
+        ...inPage,
       ],
-      conditions: { products: PRODUCTS, salesPerSecond: SALES_PER_SECOND, linesPerSale: 3 },
+      conditions: {
+        chromium: browser.version(),
+        products: PRODUCTS,
+        salesPerSecond: SALES_PER_SECOND,
+        linesPerSale: 3,
+      },
     };
   },
 };
