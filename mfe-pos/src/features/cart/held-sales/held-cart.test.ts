@@ -15,7 +15,7 @@ const CART: Cart = {
       name: 'Yerba',
       unit: 'unit',
       price: toCents(3000),
-      pricedAt: '2026-11-22T13:45:30.123Z',
+      pricedAt: '2020-01-02T13:45:30.123Z',
       quantity: 2,
       discount: { amount: toCents(0.5) },
     },
