@@ -92,7 +92,7 @@ function CellWords({ cell: { before, after, problem } }: { cell: PlannedCell }):
       </span>
     );
   if (before === after) return <span>{after}</span>;
-  if (before === null || before === '—') return <strong>{after}</strong>;
+  if (before === null) return <strong>{after}</strong>;
   return (
     <span>
       <s className={styles.before}>{before}</s> → <strong>{after}</strong>

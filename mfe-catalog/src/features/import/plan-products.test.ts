@@ -75,7 +75,7 @@ describe('which product a row is about', () => {
       { takes: 'price' },
     );
     expect(listed.map(inShort)).toEqual([
-      ['changed', 'barcode: — → 7790001000017', 'price: $ 9.800,00 → $ 9.800,00'],
+      ['changed', 'barcode: 7790001000017', 'price: $ 9.800,00 → $ 9.800,00'],
     ]);
     expect(parts()[0]?.body.changes).toEqual([
       { _id: CHEESE._id, from: { barcode: null }, to: { barcode: '7790001000017' } },
