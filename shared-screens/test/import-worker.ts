@@ -1,12 +1,6 @@
-import { expose } from 'comlink';
 import { vi } from 'vitest';
 import type { Importable } from '../src/imports/import-types.ts';
-import { ImportWorker } from '../src/imports/start-import-worker.ts';
-
-/** Says whether the page has stopped its worker. */
-export interface WorkersInThisThread {
-  running: number;
-}
+import { type WorkersInThisThread, workerInThisThread } from './worker-in-this-thread.ts';
 
 /**
  * Makes `startRemoteWorker` run the code of a remote's worker in the thread of the test, until the
@@ -17,45 +11,6 @@ export function runWorkersHere<Key extends string, Existing, Options, Part, Fact
 ): WorkersInThisThread {
   const workers: WorkersInThisThread = { running: 0 };
   vi.stubGlobal('__webpack_public_path__', '/');
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      readonly #inside = new Inside(this);
-      #isRunning = true;
-
-      constructor() {
-        super();
-        workers.running++;
-        expose(new ImportWorker(importable), this.#inside);
-      }
-
-      postMessage(data: unknown) {
-        if (this.#isRunning) deliver(this.#inside, data);
-      }
-
-      terminate() {
-        if (this.#isRunning) workers.running--;
-        this.#isRunning = false;
-      }
-    },
-  );
+  vi.stubGlobal('Worker', workerInThisThread(importable, workers));
   return workers;
-}
-
-/** The worker's end. Messages are not copied: the files of the test's page cannot be. */
-class Inside extends EventTarget {
-  readonly #page: EventTarget;
-
-  constructor(page: EventTarget) {
-    super();
-    this.#page = page;
-  }
-
-  postMessage(data: unknown) {
-    deliver(this.#page, data);
-  }
-}
-
-function deliver(to: EventTarget, data: unknown) {
-  queueMicrotask(() => to.dispatchEvent(new MessageEvent('message', { data })));
 }
