@@ -53,7 +53,9 @@ test('a list in Latin-1 is corrected, imported and undone', async ({ page, shop 
 
   await page.getByRole('link', { name: 'Importaciones anteriores' }).click();
   await row(page, /clientes\.csv/).click();
-  await expect(page.getByRole('dialog', { name: 'clientes.csv' })).toContainText('Cliente nuevo');
+  const dialog = page.getByRole('dialog', { name: 'clientes.csv' });
+  await expect(dialog).toContainText('Cliente nuevo');
+  await expect(dialog).toContainText('Teléfono: +54 264 555-0101 → +54 264 555-0199');
 });
 
 test('exported customers come back unchanged, after a list that was pasted on a phone', async ({

@@ -8,7 +8,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aCustomerBatch } from '../../test/a-customer-batch.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { customerImport } from '../features/import/plan-customers.ts';
@@ -167,4 +167,58 @@ test('a list without names or documents is not gone on with', async () => {
   await upload(person, 'Teléfono;Email\n264 555-0101;ana@example.com');
   expect(await screen.findByText(/Elegí la columna del nombre o la del documento/)).toBeTruthy();
   expect(await button('Seguir')).toHaveProperty('disabled', true);
+});
+
+describe('a long list', () => {
+  const NAMES = ['Nombre', ...Array.from({ length: 501 }, (_, n) => `Cliente ${n}`)].join('\n');
+
+  async function reviewed() {
+    const { person } = openPage('/app/customers/import');
+    await upload(person, NAMES);
+    await person.click(await button('Seguir'));
+    await review(person);
+    return { person, apply: async () => person.click(await button('Importar 501 clientes')) };
+  }
+
+  test('goes in parts, and after a lost answer it is made once', async () => {
+    const parts: [string, string, number][] = [];
+    server.use(
+      mockEndpoint(customerBatchEndpoints.addPart, ({ params, body }) => {
+        parts.push([params.id, String(params.part), body.creates?.length ?? 0]);
+        return undefined;
+      }),
+      mockEndpoint(customerBatchEndpoints.create, ({ body }) => {
+        sent.push(body as NewCustomerBatch);
+        return sent.length === 1
+          ? refuse(500, { error: 'Error del servidor', code: 'server' })
+          : aCustomerBatch({ _id: body._id });
+      }),
+    );
+    const { apply } = await reviewed();
+    await apply();
+    expect(await screen.findByText('No se importó nada')).toBeTruthy();
+    await apply();
+
+    expect(await screen.findByText(/Aplicada/)).toBeTruthy();
+    const [first, again] = sent;
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ parts: 2 });
+    expect(parts.slice(0, 2)).toEqual([
+      [first?._id, '0', 500],
+      [first?._id, '1', 1],
+    ]);
+  });
+
+  test('is cancelled while it is sent, and nothing is made', async () => {
+    server.use(mockEndpoint(customerBatchEndpoints.addPart, () => new Promise(() => {})));
+    const { person, apply } = await reviewed();
+    await apply();
+    expect(
+      await screen.findByText('Enviando: 0\u00a0%', { normalizer: (text) => text }),
+    ).toBeTruthy();
+    await person.click(await button('Cancelar'));
+
+    expect(await button('Importar 501 clientes')).toHaveProperty('disabled', false);
+    expect(sent).toEqual([]);
+  });
 });

@@ -1,4 +1,7 @@
-import { customerBatchEndpoints } from '@mostrador/contracts/customer-batches';
+import {
+  type CustomerBatchDetail,
+  customerBatchEndpoints,
+} from '@mostrador/contracts/customer-batches';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -11,30 +14,32 @@ const { server } = aShopServer();
 
 const pagination = { page: 1, pages: 1, total: 1 };
 
+const ROWS: CustomerBatchDetail['rows'] = [
+  {
+    customer: { _id: newId(), name: 'Ana Pérez' },
+    before: { phone: null, fiscalType: 'exento', creditLimit: 12_345_678.9 },
+    after: {
+      phone: '+542645550101',
+      fiscalType: 'responsable_inscripto',
+      creditLimit: null,
+    },
+    outcome: 'applied',
+  },
+  {
+    customer: { _id: newId(), name: 'Beto Núñez' },
+    before: null,
+    after: { name: 'Beto Núñez' },
+    outcome: 'kept',
+  },
+];
+
 function serve(...batches: ReturnType<typeof aCustomerBatch>[]) {
   let listed = batches;
   server.use(
     mockEndpoint(customerBatchEndpoints.list, () => ({ batches: listed, pagination })),
     mockEndpoint(customerBatchEndpoints.get, () => ({
       batch: listed[0] as ReturnType<typeof aCustomerBatch>,
-      rows: [
-        {
-          customer: { _id: newId(), name: 'Ana Pérez' },
-          before: { phone: null, fiscalType: 'exento', creditLimit: 12_345_678.9 },
-          after: {
-            phone: '+542645550101',
-            fiscalType: 'responsable_inscripto',
-            creditLimit: null,
-          },
-          outcome: 'applied' as const,
-        },
-        {
-          customer: { _id: newId(), name: 'Beto Núñez' },
-          before: null,
-          after: { name: 'Beto Núñez' },
-          outcome: 'kept' as const,
-        },
-      ],
+      rows: ROWS,
       pagination,
     })),
     mockEndpoint(customerBatchEndpoints.undo, () => {
