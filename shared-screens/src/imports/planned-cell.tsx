@@ -78,7 +78,8 @@ export function PlannedCellView({
       onClick={() => onEdit(cell.typed ?? cell.after)}
     >
       {words}
-      <IconEdit size={14} aria-hidden="true" className={styles.pencil} />
+      {/* Not in every cell: a list draws hundreds of them. */}
+      {cell.problem !== undefined && <IconEdit size={14} aria-hidden="true" />}
     </button>
   );
 }
