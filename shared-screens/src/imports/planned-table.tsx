@@ -1,8 +1,9 @@
 import { Button } from '@mostrador/shared-ui/button';
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { IconAlertTriangle, IconCircleX } from '@mostrador/shared-ui/icons';
 import { EmptyState } from '@mostrador/shared-ui/states';
 import { DataTable, type TableColumn } from '@mostrador/shared-ui/table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportField, PlannedCell, PlannedRow } from './import-types.ts';
 import { OUTCOME_IN_WORDS } from './outcome-words.ts';
 import { type EditedCell, PlannedCellView } from './planned-cell.tsx';
@@ -39,6 +40,17 @@ export function PlannedTable({
 }: PlannedTableProps) {
   // Kept here: a row that scrolls out of sight is not drawn, and must not lose what is typed.
   const [edited, setEdited] = useState<EditedCell>();
+  const table = useRef<HTMLDivElement>(null);
+  const hasCorrected = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each plan
+  useEffect(
+    function focusNextProblem() {
+      // A corrected row leaves the list of problems, and takes the focus with it.
+      if (hasCorrected.current) focusIfFree(table.current?.querySelector('[data-problem]'));
+      hasCorrected.current = false;
+    },
+    [rows],
+  );
   const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
 
   function drawCell(row: PlannedRow, cell: PlannedCell, hasTitle: boolean) {
@@ -59,6 +71,7 @@ export function PlannedTable({
         onLeave={() => setEdited(undefined)}
         onCorrect={(text) => {
           setEdited(undefined);
+          hasCorrected.current = true;
           if (number !== null) onCorrect(number, cell.key, text);
         }}
       />
@@ -111,28 +124,30 @@ export function PlannedTable({
   ];
 
   return (
-    <DataTable
-      label="Vista previa"
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      rowTone={({ row, outcome, warning }) => {
-        if (outcome === 'refused' || (row !== null && refusals.has(row))) return 'danger';
-        return warning === undefined ? undefined : 'warning';
-      }}
-      card={(row) => (
-        <div className={styles.card}>
-          <span className={styles.cardName}>
-            {drawName(row)}
-            {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
-          </span>
-          {drawReason(row)}
-          {drawCells(row, [])}
-          {drawAction(row)}
-        </div>
-      )}
-      empty={<EmptyState title="Sin filas" message={empty} />}
-    />
+    <div ref={table} className={styles.table}>
+      <DataTable
+        label="Vista previa"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowTone={({ row, outcome, warning }) => {
+          if (outcome === 'refused' || (row !== null && refusals.has(row))) return 'danger';
+          return warning === undefined ? undefined : 'warning';
+        }}
+        card={(row) => (
+          <div className={styles.card}>
+            <span className={styles.cardName}>
+              {drawName(row)}
+              {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
+            </span>
+            {drawReason(row)}
+            {drawCells(row, [])}
+            {drawAction(row)}
+          </div>
+        )}
+        empty={<EmptyState title="Sin filas" message={empty} />}
+      />
+    </div>
   );
 }
 
