@@ -302,12 +302,14 @@ describe('the server', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('gets a long list in parts', async () => {
+  test('gets a long list in parts, which nobody changes meanwhile', async () => {
     const parts: number[] = [];
+    const firstPart = Promise.withResolvers<void>();
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => aPlanOf(5000)),
-      mockEndpoint(productBatchEndpoints.addPart, ({ body }) => {
+      mockEndpoint(productBatchEndpoints.addPart, async ({ body }) => {
         parts.push(body.creates?.length ?? 0);
+        await firstPart.promise;
       }),
     );
     const lines = Array.from(
@@ -318,6 +320,12 @@ describe('the server', () => {
     await upload(person, ['Código;Producto;Precio', ...lines].join('\n'));
     await review(person);
     await person.click(await button('Importar 1.200 productos'));
+    await screen.findByText(/Enviando/);
+    expect(await button('Opciones')).toHaveProperty('disabled', true);
+    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    const preview = screen.getByRole('table', { name: 'Vista previa' });
+    expect(preview.closest('[inert]')).not.toBeNull();
+    firstPart.resolve();
     await screen.findByText(/Aplicado/);
     expect(parts).toEqual([500, 500, 200]);
     expect(sent).toMatchObject([{ kind: 'import', parts: 3 }]);

@@ -47,7 +47,7 @@ test.each([
   expect(readAs(text)).toBe(value);
 });
 
-/** What a column reads in place of '1.250' or '1,250'. */
+/** The number that a column reads in place of '1.250' or '1,250'. */
 function readIn(column: (string | number)[], text: string, measured = false) {
   const numbers = [...column, text].map((each) =>
     typeof each === 'number' ? each : readAmount(each),

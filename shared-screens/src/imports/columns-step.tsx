@@ -16,7 +16,7 @@ const LETTERS = 26;
 interface ColumnsStepProps<Key extends string> {
   fields: readonly ImportField<Key>[];
   list: OpenList<Key>;
-  /** What is missing among the columns, and choices about them. */
+  /** Notices about missing columns, and choices about those that are there. */
   children: ReactNode;
   onSheet: (sheet: number) => void;
   onHeadingRow: (row: number | null) => void;

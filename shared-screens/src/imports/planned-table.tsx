@@ -22,6 +22,8 @@ interface PlannedTableProps {
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
   empty: string;
+  /** Nothing can be corrected: the rows are being sent. */
+  isLocked: boolean;
   onCorrect: (row: number, key: string, text: string) => void;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
@@ -35,6 +37,7 @@ export function PlannedTable({
   nameKey,
   refusals,
   empty,
+  isLocked,
   onCorrect,
   onLeaveOut,
 }: PlannedTableProps) {
@@ -124,7 +127,7 @@ export function PlannedTable({
   ];
 
   return (
-    <div ref={table} className={styles.table}>
+    <div ref={table} className={styles.table} inert={isLocked}>
       <DataTable
         label="Vista previa"
         columns={columns}
@@ -151,9 +154,8 @@ export function PlannedTable({
   );
 }
 
-/** A record that the list does not name has no row, and never the same name and code twice. */
-function keyOf({ row, name, cells }: PlannedRow): string {
-  return row === null ? `${name} ${cells[0]?.before ?? ''}` : String(row);
+function keyOf({ row, id, name }: PlannedRow): string {
+  return row === null ? (id ?? name) : String(row);
 }
 
 function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {

@@ -10,6 +10,7 @@ import type { Preview } from './use-import.ts';
 interface PreviewStepProps {
   preview: Preview<unknown>;
   isPlanning: boolean;
+  isSending: boolean;
   fields: readonly ImportField[];
   /** The fields that have a column of their own. */
   ownColumns: readonly string[];
@@ -18,7 +19,7 @@ interface PreviewStepProps {
   /** The field that is the name. */
   nameKey: string;
   refusals: ReadonlyMap<number, string>;
-  /** What else there is to know: the plan's limit, new brands. */
+  /** Notices about the whole list: the plan's limit, new brands. */
   notice: ReactNode;
   /** The button that imports, and its progress. */
   action: ReactNode;
@@ -31,6 +32,7 @@ interface PreviewStepProps {
 export function PreviewStep({
   preview: { summary, shown, rows },
   isPlanning,
+  isSending,
   fields,
   ownColumns,
   nameHeading,
@@ -72,6 +74,7 @@ export function PreviewStep({
         nameKey={nameKey}
         refusals={refusals}
         empty="Ninguna fila está en este grupo."
+        isLocked={isSending}
         onCorrect={onCorrect}
         onLeaveOut={(row, isLeftOut) => onLeaveOut([row], isLeftOut)}
       />
