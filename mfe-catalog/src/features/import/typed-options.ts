@@ -69,7 +69,8 @@ function takenByDefault({ price, cost }: ColumnMatch<ProductKey>): TakenFromList
   return cost === undefined ? 'everything' : 'margin';
 }
 
-const NET = /\bs\s*\/?\s*iva\b|\bsin\s+iva\b|\+\s*iva\b|\bneto\b|\bsin\s+impuestos?\b/i;
+/** The spaces of a heading are single: `cellText`. */
+const NET = /\bs ?\/? ?iva\b|\bsin iva\b|\+ ?iva\b|\bneto\b|\bsin impuestos?\b/i;
 
 /** Whether a heading says that its amounts lack IVA: 's/IVA', '+ IVA', 'neto'. */
 export function isNetHeading(heading: string): boolean {
