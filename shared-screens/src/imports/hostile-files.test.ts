@@ -58,7 +58,7 @@ test('the workbook of these tests is a good one', async () => {
 });
 
 test('a zip bomb is refused by the size that its directory declares', async () => {
-  const bomb = declaring(aWorkbook(), 'xl/worksheets/sheet1.xml', 130 * 2 ** 20);
+  const bomb = declaring(aWorkbook(), 'xl/worksheets/sheet1.xml', 70 * 2 ** 20);
   await expectRefusal(bomb, /demasiado grande por dentro/);
 });
 
@@ -78,7 +78,7 @@ test('zips in the zip, macros and pictures are not unpacked', async () => {
   const inner = zipSync({ 'a.zip': zipSync({ 'b.zip': new Uint8Array(1_000) }) });
   const unwanted = ['xl/embeddings/inner.bin', 'xl/media/image1.bin', 'xl/vbaProject.bin', 'a.zip'];
   const workbook = aWorkbook(Object.fromEntries(unwanted.map((name) => [name, inner])));
-  const bomb = unwanted.reduce((bytes, name) => declaring(bytes, name, 130 * 2 ** 20), workbook);
+  const bomb = unwanted.reduce((bytes, name) => declaring(bytes, name, 70 * 2 ** 20), workbook);
   expect(await firstCell(bomb)).toBe('Yerba');
   await expectRefusal(zipSync({ 'a.zip': inner }), /archivo comprimido/);
 });
@@ -145,6 +145,83 @@ test('a sheet that claims a million rows costs what it has', async () => {
   const sheet = `${SHEET}<dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>5</v></c></row><row r="1048576"><c r="XFD1048576" s="0"/></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells></worksheet>`;
   const [read] = await readWorkbook(aWorkbook({ 'xl/worksheets/sheet1.xml': sheet }));
   expect(read?.rows).toEqual([[5]]);
+});
+
+test('more cells than a list has are refused before they are parsed', async () => {
+  const row = `<row>${'<c><v>1</v></c>'.repeat(200)}</row>`;
+  await expectRefusal(
+    aWorkbook({
+      'xl/worksheets/sheet1.xml': `${SHEET}<sheetData>${row.repeat(10_001)}</sheetData></worksheet>`,
+    }),
+    /demasiado grande por dentro/,
+  );
+});
+
+test('a cell in the last column of every row is too wide, and costs nothing more', async () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
+  );
+  const [sheet] = await readWorkbook(
+    aWorkbook({
+      'xl/worksheets/sheet1.xml': `${SHEET}<sheetData>${rows.join('')}</sheetData></worksheet>`,
+    }),
+  );
+  expect(sheet?.problem).toContain('más de 200 columnas');
+});
+
+const namespace = (part: string) => `urn:oasis:names:tc:opendocument:xmlns:${part}:1.0`;
+const MANIFEST = `<manifest:manifest xmlns:manifest="${namespace('manifest')}"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>`;
+
+/** An ods with the rows of one sheet. */
+function anOds(rows: string, manifest = MANIFEST): Uint8Array {
+  return zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'META-INF/manifest.xml': strToU8(manifest),
+    'styles.xml': strToU8('<office:document-styles/>'),
+    'content.xml': strToU8(
+      `<office:document-content xmlns:office="${namespace('office')}" xmlns:table="${namespace('table')}" xmlns:text="${namespace('text')}"><office:body><office:spreadsheet><table:table table:name="Lista">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+}
+
+const TEXT = (repeated: string) =>
+  `<table:table-cell ${repeated} office:value-type="string"><text:p>Yerba</text:p></table:table-cell>`;
+const BLANK = '<table:table-cell table:number-columns-repeated="16384"/>';
+
+test('blank rows to the end of an ods are no bomb', async () => {
+  const [sheet] = await readWorkbook(
+    anOds(
+      `<table:table-row>${TEXT('')}${BLANK}</table:table-row><table:table-row table:number-rows-repeated="1048575">${BLANK}</table:table-row>`,
+    ),
+  );
+  expect(sheet?.rows).toEqual([['Yerba']]);
+});
+
+test('an ods with a password says so', async () => {
+  const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
+  await expectRefusal(
+    anOds(`<table:table-row>${TEXT('')}</table:table-row>`, manifest),
+    /contraseña/,
+  );
+});
+
+test('a cell of ods that is repeated a billion times is refused before it is', async () => {
+  await expectRefusal(
+    anOds(
+      `<table:table-row table:number-rows-repeated="1000000">${TEXT('table:number-columns-repeated="1000"')}</table:table-row>`,
+    ),
+    /demasiado grande por dentro/,
+  );
+});
+
+test('5 MB of delimiters or of spaces end', async () => {
+  const megabytes = (text: string) => utf8(text.repeat((5 * 2 ** 20) / text.length));
+  await expect(readWorkbook(megabytes(';'))).rejects.toMatchObject({ name: 'ImportRefusal' });
+  await expect(readWorkbook(megabytes(' '))).rejects.toMatchObject({ name: 'ImportRefusal' });
+  await expect(readWorkbook(megabytes('"'))).resolves.toHaveLength(1);
+  const [long] = await readWorkbook(megabytes('a;b\n'));
+  expect(long?.problem).toContain('más de 25.000 filas');
 });
 
 test('one huge text that a thousand cells share is cut, and held once', async () => {

@@ -25,8 +25,8 @@ export type OpenImport<Kind> = Omit<
 
 /** No list of 20,000 rows takes half of it on a slow phone. */
 const PATIENCE_MS = 30_000;
-/** Copying more records at once would hold the page for more than a frame. */
-const SLICE = 500;
+/** Records or rows in a message: copying them must not hold the page. */
+const SLICE = 250;
 
 /**
  * Starts the worker of an import. A call that takes longer than 30 seconds, or a worker that breaks,

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { type CellObject, type ParsingOptions, type Range, read, type WorkSheet } from 'xlsx';
+import { refuseTooManyCells } from './cell-count.ts';
 import { rowsOfText } from './delimited-text.ts';
 import { kindOf } from './file-kind.ts';
 import {
@@ -43,6 +44,7 @@ async function onlyCells(bytes: Uint8Array): Promise<Uint8Array> {
   if (has(/^(word|ppt)\//)) throw refusal('document');
   if (!has(/^\[Content_Types\]\.xml$/i) && !has(/^content\.xml$/)) throw refusal('archive');
   const files = await unzip(bytes, (name) => WITH_CELLS.test(name) && !WITHOUT_CELLS.test(name));
+  refuseTooManyCells(files);
   return zipSync(Object.fromEntries(files), { level: 0 });
 }
 
@@ -81,9 +83,25 @@ function parsed(source: Uint8Array | string) {
   }
 }
 
+type StoredRow = readonly (CellObject | undefined)[];
+
+const NO_CELLS: Cell[] = [];
+
 function rowsOf(sheet: WorkSheet): Cell[][] {
-  const cells: (CellObject | undefined)[][] = sheet['!data'] ?? [];
-  return Array.from(cells, (row) => (row ? Array.from(row, (cell) => storedValue(cell)) : []));
+  const rows: (StoredRow | undefined)[] = sheet['!data'] ?? [];
+  return Array.from(rows, (row) => (row ? cellsOf(row) : NO_CELLS));
+}
+
+function cellsOf(row: StoredRow): Cell[] {
+  if (row.length <= MAX_COLUMNS) return Array.from(row, (cell) => storedValue(cell));
+  // A cell in the last column of every row would make 400 million blank ones. Those beyond the limit
+  // become one, which is beyond it too.
+  const cells: Cell[] = [];
+  for (const [column, cell] of Object.entries(row)) {
+    const value = storedValue(cell);
+    if (!isBlank(value)) cells[Math.min(Number(column), MAX_COLUMNS)] = value;
+  }
+  return Array.from(cells, (cell) => cell ?? null);
 }
 
 const ERRORS: Record<number, string> = {
