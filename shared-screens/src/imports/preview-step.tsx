@@ -11,7 +11,7 @@ interface PreviewStepProps {
   preview: Preview<unknown>;
   isPlanning: boolean;
   /** The rows are being sent: nothing changes any more. */
-  isLocked: boolean;
+  isLocked?: boolean;
   fields: readonly ImportField[];
   /** The fields that have a column of their own. */
   ownColumns: readonly string[];
@@ -33,7 +33,7 @@ interface PreviewStepProps {
 export function PreviewStep({
   preview: { summary, shown, rows },
   isPlanning,
-  isLocked,
+  isLocked = false,
   fields,
   ownColumns,
   nameHeading,

@@ -15,12 +15,12 @@ const STEPS: readonly { step: WizardStep; name: string }[] = [
 interface WizardStepsProps {
   current: WizardStep;
   /** The list is being sent: no step can be opened. */
-  isLocked: boolean;
+  isLocked?: boolean;
   onStep: (step: WizardStep) => void;
 }
 
 /** The steps of an import. Those that are done can be opened again. */
-export function WizardSteps({ current, isLocked, onStep }: WizardStepsProps) {
+export function WizardSteps({ current, isLocked = false, onStep }: WizardStepsProps) {
   const here = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
   useLayoutEffect(
