@@ -2,7 +2,7 @@ import { MAX_BATCH_ROWS, type ProductBatch } from '@mostrador/contracts/product-
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { apiErrorOf, refusedFields } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { useImport } from '@mostrador/shared-screens/imports/screens';
+import { refusedRows, useImport } from '@mostrador/shared-screens/imports/screens';
 import { useRef, useState } from 'react';
 import type { ExistingProduct } from '../features/import/existing-product.ts';
 import { excessOf } from '../features/import/plan-limit-notice.tsx';
@@ -10,7 +10,6 @@ import type { ProductFacts } from '../features/import/plan-products.ts';
 import { PRODUCT_FIELDS, type ProductKey } from '../features/import/product-fields.ts';
 import type { ProductImportOptions } from '../features/import/product-import-options.ts';
 import type { ProductPart } from '../features/import/product-parts.ts';
-import { refusedRows } from '../features/import/refused-rows.ts';
 import {
   chosenOptions,
   optionsFor,

@@ -1,12 +1,14 @@
-import type { ProductPart } from './product-parts.ts';
-
 /** The place of a row in what was sent: `parts.3.changes.17`, or `changes.17` of a single body. */
 const PLACE = /^(?:parts\.(\d+)\.)?(creates|changes)\.(\d+)/;
 
-type RowsOfPart = ProductPart['rows'];
+/** The rows of a list that a body was made of, in its order. Null: the list does not name it. */
+export interface RowsOfPart {
+  creates: readonly (number | null)[];
+  changes: readonly (number | null)[];
+}
 
 /**
- * Returns why the server refused rows of the list, by their number. Refusals of products that the
+ * Returns why the server refused rows of the list, by their number. Refusals of records that the
  * list does not name are left out.
  */
 export function refusedRows(
