@@ -6,6 +6,7 @@ import {
   FileStep,
   LeaveImportDialog,
   PreviewStep,
+  SendingBatch,
   WizardSteps,
 } from '@mostrador/shared-screens/imports/screens';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -22,7 +23,6 @@ import { ProductOptionFields } from '../features/import/product-option-fields.ts
 import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { ROUNDING_IN_WORDS } from '../features/price-change/price-change-words.ts';
 import { BatchDone } from '../features/product-batches/batch-done.tsx';
-import { SendingBatch } from '../features/product-batches/sending-batch.tsx';
 import { useProductImport } from './use-product-import.ts';
 
 /** Imports a list of products: reads it, shows what it would change, and changes it at once. */

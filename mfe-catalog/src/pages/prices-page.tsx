@@ -4,6 +4,7 @@ import { formatQuantity } from '@mostrador/domain/format';
 import { toPesos } from '@mostrador/domain/money';
 import { useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
+import { SendingBatch } from '@mostrador/shared-screens/imports/screens';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconHistory } from '@mostrador/shared-ui/icons';
 import { Card, Page, Stack, Toolbar } from '@mostrador/shared-ui/page';
@@ -18,7 +19,6 @@ import { NO_RULE, PriceRuleFields, ruleOf } from '../features/price-change/price
 import { useCosts } from '../features/price-change/use-costs.ts';
 import { momentOf, NOW, WhenFields } from '../features/price-change/when-fields.tsx';
 import { BatchDone } from '../features/product-batches/batch-done.tsx';
-import { SendingBatch } from '../features/product-batches/sending-batch.tsx';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { useShownProducts } from '../features/products/use-shown-products.ts';
