@@ -302,6 +302,25 @@ describe('the server', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('gets what was seen: nothing can be corrected while it is sent', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
+        await answer.promise;
+        return made(body);
+      }),
+    );
+    const { person } = openPage('/app/products/import');
+    await upload(person, 'Código;Precio\n7793704000911;3100');
+    await review(person);
+    await person.click(await button('Importar 1 producto'));
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    expect(await button(/^Dejar afuera/)).toHaveProperty('disabled', true);
+    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    answer.resolve();
+    await screen.findByText(/Aplicado/);
+  });
+
   test('gets a long list in parts', async () => {
     const parts: number[] = [];
     server.use(

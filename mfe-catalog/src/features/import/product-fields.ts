@@ -200,7 +200,3 @@ export const PRODUCT_FIELDS: readonly ImportField<ProductKey>[] = [
     kind: 'yes-no',
   },
 ];
-
-export const TITLE_OF = Object.fromEntries(
-  PRODUCT_FIELDS.map(({ key, title }) => [key, title]),
-) as Record<ProductKey, string>;
