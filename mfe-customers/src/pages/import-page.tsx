@@ -23,7 +23,7 @@ import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useCustomerImport } from './use-customer-import.ts';
 
 /** The fields of the preview that have a column of their own. */
-const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber', 'phone'];
+const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber'];
 
 /** Imports a list of customers: reads it, shows what it would change, and changes it at once. */
 export function Component() {
