@@ -94,7 +94,7 @@ test.describe('on a laptop', () => {
 
   test('a long list shows its progress, and can be stopped', async ({ page, product }) => {
     const shop = await openShop(product.url);
-    await grantPlan(product, shop, 'premium');
+    await grantPlan(product, shop, 'enterprise');
     await shop.signIn(page);
     const rows = Array.from({ length: 2300 }, (_, n): Row => [`C-${n}`, `Artículo ${n}`, n + 1]);
     await page.goto('/app/products/import');

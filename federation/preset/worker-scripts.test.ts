@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,4 +32,19 @@ test('each worker of a remote is one file that is named after its source', async
 
 test('a remote without workers has no such build', async () => {
   expect(workerScripts(await aRemote('src/routes.ts'), { name: 'mfe_notes' })).toBeUndefined();
+});
+
+const WORKSPACE = join(import.meta.dirname, '..', '..');
+
+test('a remote starts only workers that its build has', () => {
+  const missing = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: WORKSPACE }).flatMap((file) => {
+    const text = readFileSync(join(WORKSPACE, file), 'utf8');
+    const started = [...text.matchAll(/startRemoteWorker\('([^']+)'\)/g)].map(([, name]) => name);
+    const [remote = ''] = file.split(/[\\/]/);
+    const root = join(WORKSPACE, remote);
+    const build = workerScripts({ root, development: false }, { name: remote });
+    const built = Object.keys(build?.entry ?? {});
+    return started.flatMap((name = '') => (built.includes(name) ? [] : [`${file}: ${name}`]));
+  });
+  expect(missing).toEqual([]);
 });

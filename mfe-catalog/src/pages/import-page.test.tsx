@@ -96,8 +96,8 @@ test('a list is read, its columns found under the title, corrected and imported'
   await person.type(cell, '1.300{Enter}');
   await person.click(await button('Cambian (2)'));
   expect((await rows()).map((row) => row[2])).toEqual([
-    '$ 3.000,00 → $ 3.450,50',
-    '$ 1.200,00 → $ 1.300,00',
+    expect.stringContaining('$ 3.000,00 → $ 3.450,50'),
+    expect.stringContaining('$ 1.200,00 → $ 1.300,00'),
   ]);
 
   await person.click(await button('Importar 3 productos'));
@@ -124,6 +124,18 @@ test('the cell being corrected is left with Escape', async () => {
   await person.keyboard('{Enter}9{Escape}');
   expect(document.activeElement).toBe(await button(/^Corregir Precio de Azúcar/));
   expect((await rows())[0]?.[2]).toContain('consultar');
+});
+
+test('the focus goes to the next problem when one is corrected, and to each step', async () => {
+  const { person } = openPage('/app/products/import');
+  await upload(person, LIST.replace('1.100,00', 's/p'));
+  await person.click(await button('Seguir'));
+  expect(document.activeElement?.textContent).toContain('Opciones');
+  await person.click(await button('Ver los cambios'));
+  await person.click(await button(/^Corregir Precio de Azúcar/));
+  await person.keyboard('1200{Enter}');
+  const next = await button(/^Corregir Precio de ALFAJOR/);
+  await expect.poll(() => document.activeElement).toBe(next);
 });
 
 test('rows with problems are left out together, and one by one', async () => {
@@ -288,6 +300,25 @@ describe('the server', () => {
     await screen.findByText(/Aplicado/);
     expect(new Set(ids).size).toBe(1);
     expect(sent).toHaveLength(1);
+  });
+
+  test('gets what was seen: nothing can be corrected while it is sent', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
+        await answer.promise;
+        return made(body);
+      }),
+    );
+    const { person } = openPage('/app/products/import');
+    await upload(person, 'Código;Precio\n7793704000911;3100');
+    await review(person);
+    await person.click(await button('Importar 1 producto'));
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    expect(await button(/^Dejar afuera/)).toHaveProperty('disabled', true);
+    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    answer.resolve();
+    await screen.findByText(/Aplicado/);
   });
 
   test('gets a long list in parts', async () => {

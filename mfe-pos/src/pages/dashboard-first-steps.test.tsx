@@ -90,9 +90,9 @@ test('a sample list ticks the first step', async () => {
 
   await person.click(await button('Cargar productos'));
   const dialog = await screen.findByRole('dialog', { name: '¿Qué vendés?' });
-  expect(
-    within(dialog).getByRole('link', { name: 'Escribir mis productos' }).getAttribute('href'),
-  ).toBe('/app/products');
+  const to = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+  expect(to('Escribir mis productos')).toBe('/app/products');
+  expect(to('Importar mi lista')).toBe('/app/products/import');
   await person.click(within(dialog).getByRole('button', { name: /^Dietética/ }));
 
   expect(await screen.findByText('Paso 2 de 5')).toBeTruthy();

@@ -12,7 +12,7 @@ type Mark = '.' | ',';
 
 const FOREIGN = /(u\$[sd]|usd|us\$|d[oó]lar|€|eur|r\$|brl)/i;
 /** What people write around an amount in pesos. */
-const AROUND = /^(\$|ar\$|ars|arp|pesos)+|(\$|ars|pesos)+$/gi;
+const AROUND = /^(\$|ar\$|ars|arp|pesos)|(\$|ars|pesos)$/gi;
 /** '1.250,-' and '1.250.-' have no cents. */
 const NO_CENTS = /[.,][-–—]+$/;
 /** How accounting formats show a zero. */

@@ -157,7 +157,7 @@ function quantityParser(cells: readonly Cell[]): Parse {
 }
 
 /** The unit after a quantity: '12 un.', '1,5 kg'. */
-const UNIT = /\s*(unidades|unid|uni|un|u|kgs?|grs?|g|lts?|l|ml|mts?|m)\.?$/i;
+const UNIT = / ?(unidades|unid|uni|un|u|kgs?|grs?|g|lts?|l|ml|mts?|m)\.?$/i;
 
 const NO_TAX = /^(exent[oa]s?|no gravad[oa]s?|sin iva|ex)$/;
 const AROUND_PERCENT = /iva|al|%|\s/gi;

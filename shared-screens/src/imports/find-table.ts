@@ -113,7 +113,7 @@ function isHeadingText(text: string): boolean {
   );
 }
 
-const IS_AMOUNT = /^\s*(\$|ars|u\$s|usd)?\s*-?[\d.,]+\s*(%|-|kg|grs?|lts?|ml|un?|c\/u)?\s*$/i;
+const IS_AMOUNT = /^(\$|ars|u\$s|usd)? ?-?[\d.,]+ ?(%|-|kg|grs?|lts?|ml|un?|c\/u)?$/i;
 
 /** Returns the filled cells that are usual in the rows below. */
 function widthBelow(rows: readonly Cell[][], index: number): number {

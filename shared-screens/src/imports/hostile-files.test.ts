@@ -200,7 +200,10 @@ test('blank rows to the end of an ods are no bomb', async () => {
 
 test('an ods with a password says so', async () => {
   const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
-  await expectRefusal(anOds(`<table:table-row>${TEXT('')}</table:table-row>`, manifest), /contraseña/);
+  await expectRefusal(
+    anOds(`<table:table-row>${TEXT('')}</table:table-row>`, manifest),
+    /contraseña/,
+  );
 });
 
 test('a cell of ods that is repeated a billion times is refused before it is', async () => {

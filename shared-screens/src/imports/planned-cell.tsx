@@ -45,12 +45,11 @@ export function PlannedCellView({
     [isEdited],
   );
   const name = `${title} de ${rowName || 'la fila'}`;
-  const heading = hasTitle && <span className={styles.title}>{title}: </span>;
 
   if (edited)
     return (
       <span className={styles.cell}>
-        {heading}
+        {hasTitle && <span className={styles.title}>{title}: </span>}
         <CellInput
           name={name}
           text={edited.text}
@@ -60,25 +59,34 @@ export function PlannedCellView({
         />
       </span>
     );
-  const words = (
-    <>
-      {heading}
-      <CellWords cell={cell} />
-    </>
-  );
-  if (!cell.isEditable || !onEdit) return <span className={styles.cell}>{words}</span>;
+  if (!cell.isEditable || !onEdit)
+    return (
+      <span className={styles.cell}>
+        <span>
+          {hasTitle && <span className={styles.title}>{title}: </span>}
+          <CellWords cell={cell} />
+        </span>
+      </span>
+    );
+  const titleStyle = hasTitle ? styles.title : styles.hidden;
   return (
     <button
       ref={button}
       type="button"
       className={`${styles.cell} ${styles.editable}`}
-      aria-label={`Corregir ${name}: ${cell.after || 'vacío'}`}
       title={cell.warning}
       data-problem={cell.problem !== undefined || undefined}
       onClick={() => onEdit(cell.typed ?? cell.after)}
     >
-      {words}
-      <IconEdit size={14} aria-hidden="true" className={styles.pencil} />
+      <span>
+        <span className={styles.hidden}>Corregir </span>
+        <span className={titleStyle}>{title}</span>
+        <span className={styles.hidden}> de {rowName || 'la fila'}</span>
+        <span className={titleStyle}>: </span>
+        <CellWords cell={cell} />
+      </span>
+      {/* Not in every cell: a list draws hundreds of them. */}
+      {cell.problem !== undefined && <IconEdit size={14} aria-hidden="true" />}
     </button>
   );
 }
@@ -92,7 +100,7 @@ function CellWords({ cell: { before, after, problem } }: { cell: PlannedCell }):
       </span>
     );
   if (before === after) return <span>{after}</span>;
-  if (before === null || before === '—') return <strong>{after}</strong>;
+  if (before === null) return <strong>{after}</strong>;
   return (
     <span>
       <s className={styles.before}>{before}</s> → <strong>{after}</strong>

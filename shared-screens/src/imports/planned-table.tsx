@@ -1,8 +1,9 @@
 import { Button } from '@mostrador/shared-ui/button';
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { IconAlertTriangle, IconCircleX } from '@mostrador/shared-ui/icons';
 import { EmptyState } from '@mostrador/shared-ui/states';
 import { DataTable, type TableColumn } from '@mostrador/shared-ui/table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportField, PlannedCell, PlannedRow } from './import-types.ts';
 import { OUTCOME_IN_WORDS } from './outcome-words.ts';
 import { type EditedCell, PlannedCellView } from './planned-cell.tsx';
@@ -21,6 +22,8 @@ interface PlannedTableProps {
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
   empty: string;
+  /** The rows are being sent: nothing changes any more. */
+  isLocked: boolean;
   onCorrect: (row: number, key: string, text: string) => void;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
@@ -34,11 +37,23 @@ export function PlannedTable({
   nameKey,
   refusals,
   empty,
+  isLocked,
   onCorrect,
   onLeaveOut,
 }: PlannedTableProps) {
   // Kept here: a row that scrolls out of sight is not drawn, and must not lose what is typed.
   const [edited, setEdited] = useState<EditedCell>();
+  const table = useRef<HTMLDivElement>(null);
+  const hasCorrected = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each plan
+  useEffect(
+    function focusNextProblem() {
+      // A corrected row leaves the list of problems, and takes the focus with it.
+      if (hasCorrected.current) focusIfFree(table.current?.querySelector('[data-problem]'));
+      hasCorrected.current = false;
+    },
+    [rows],
+  );
   const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
 
   function drawCell(row: PlannedRow, cell: PlannedCell, hasTitle: boolean) {
@@ -54,11 +69,14 @@ export function PlannedTable({
         rowName={row.name}
         edited={isEdited ? edited : undefined}
         onEdit={
-          number === null ? undefined : (text) => setEdited({ row: number, key: cell.key, text })
+          number === null || isLocked
+            ? undefined
+            : (text) => setEdited({ row: number, key: cell.key, text })
         }
         onLeave={() => setEdited(undefined)}
         onCorrect={(text) => {
           setEdited(undefined);
+          hasCorrected.current = true;
           if (number !== null) onCorrect(number, cell.key, text);
         }}
       />
@@ -79,7 +97,9 @@ export function PlannedTable({
   const drawReason = (row: PlannedRow) => (
     <RowReason row={row} refusal={row.row === null ? undefined : refusals.get(row.row)} />
   );
-  const drawAction = (row: PlannedRow) => <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />;
+  const drawAction = (row: PlannedRow) => (
+    <LeaveOutButton row={row} isDisabled={isLocked} onLeaveOut={onLeaveOut} />
+  );
 
   const columns: TableColumn<PlannedRow>[] = [
     { key: 'row', header: 'Fila', width: '4.5rem', render: ({ row }) => row ?? '—' },
@@ -111,28 +131,30 @@ export function PlannedTable({
   ];
 
   return (
-    <DataTable
-      label="Vista previa"
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      rowTone={({ row, outcome, warning }) => {
-        if (outcome === 'refused' || (row !== null && refusals.has(row))) return 'danger';
-        return warning === undefined ? undefined : 'warning';
-      }}
-      card={(row) => (
-        <div className={styles.card}>
-          <span className={styles.cardName}>
-            {drawName(row)}
-            {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
-          </span>
-          {drawReason(row)}
-          {drawCells(row, [])}
-          {drawAction(row)}
-        </div>
-      )}
-      empty={<EmptyState title="Sin filas" message={empty} />}
-    />
+    <div ref={table} className={styles.table}>
+      <DataTable
+        label="Vista previa"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowTone={({ row, outcome, warning }) => {
+          if (outcome === 'refused' || (row !== null && refusals.has(row))) return 'danger';
+          return warning === undefined ? undefined : 'warning';
+        }}
+        card={(row) => (
+          <div className={styles.card}>
+            <span className={styles.cardName}>
+              {drawName(row)}
+              {row.row !== null && <span className={styles.number}> · fila {row.row}</span>}
+            </span>
+            {drawReason(row)}
+            {drawCells(row, [])}
+            {drawAction(row)}
+          </div>
+        )}
+        empty={<EmptyState title="Sin filas" message={empty} />}
+      />
+    </div>
   );
 }
 
@@ -159,10 +181,15 @@ function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefi
 
 interface LeaveOutButtonProps {
   row: PlannedRow;
+  isDisabled: boolean;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
 
-function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutButtonProps) {
+function LeaveOutButton({
+  row: { row, outcome, name },
+  isDisabled,
+  onLeaveOut,
+}: LeaveOutButtonProps) {
   if (row === null || outcome === 'unchanged' || outcome === 'skipped') return null;
   const isLeftOut = outcome === 'left-out';
   const action = isLeftOut ? 'Incluir' : 'Dejar afuera';
@@ -170,6 +197,7 @@ function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutBut
     <Button
       size="sm"
       variant="quiet"
+      disabled={isDisabled}
       aria-label={`${action}: ${name || `fila ${row}`}`}
       onClick={() => onLeaveOut(row, !isLeftOut)}
     >

@@ -1,4 +1,6 @@
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { IconCheck } from '@mostrador/shared-ui/icons';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './wizard-steps.module.css';
 
 export type WizardStep = 'file' | 'columns' | 'options' | 'preview';
@@ -12,11 +14,23 @@ const STEPS: readonly { step: WizardStep; name: string }[] = [
 
 interface WizardStepsProps {
   current: WizardStep;
+  /** The list is being sent: no step can be opened. */
+  isLocked: boolean;
   onStep: (step: WizardStep) => void;
 }
 
 /** The steps of an import. Those that are done can be opened again. */
-export function WizardSteps({ current, onStep }: WizardStepsProps) {
+export function WizardSteps({ current, isLocked, onStep }: WizardStepsProps) {
+  const here = useRef<HTMLLIElement>(null);
+  const shown = useRef(current);
+  useLayoutEffect(
+    function focusStep() {
+      // The button that led here is gone.
+      if (shown.current !== current) focusIfFree(here.current);
+      shown.current = current;
+    },
+    [current],
+  );
   const at = STEPS.findIndex(({ step }) => step === current);
   return (
     <nav aria-label="Pasos de la importación">
@@ -34,12 +48,19 @@ export function WizardSteps({ current, onStep }: WizardStepsProps) {
           return (
             <li
               key={step}
+              ref={place === at ? here : undefined}
+              tabIndex={place === at ? -1 : undefined}
               aria-current={place === at ? 'step' : undefined}
               className={styles.step}
               data-done={isDone || undefined}
             >
               {isDone ? (
-                <button type="button" className={styles.back} onClick={() => onStep(step)}>
+                <button
+                  type="button"
+                  className={styles.back}
+                  disabled={isLocked}
+                  onClick={() => onStep(step)}
+                >
                   {mark}
                 </button>
               ) : (

@@ -75,7 +75,7 @@ describe('which product a row is about', () => {
       { takes: 'price' },
     );
     expect(listed.map(inShort)).toEqual([
-      ['changed', 'barcode: — → 7790001000017', 'price: $ 9.800,00 → $ 9.800,00'],
+      ['changed', 'barcode: 7790001000017', 'price: $ 9.800,00 → $ 9.800,00'],
     ]);
     expect(parts()[0]?.body.changes).toEqual([
       { _id: CHEESE._id, from: { barcode: null }, to: { barcode: '7790001000017' } },
@@ -371,6 +371,15 @@ describe('brands and categories', () => {
       newBrands: ['Kraft'],
       newCategories: ['Bebidas'],
     });
+  });
+
+  test('of two that differ in an accent, the one that is written', () => {
+    const categories = ['Almacén', 'Almacen'];
+    const { facts, parts } = plan([{ name: 'A', price: 1, category: 'Almacén' }], {
+      names: { ...SHOP.names, categories },
+    });
+    expect(facts.newCategories).toEqual([]);
+    expect(parts()[0]?.body.creates[0]?.category).toBe('Almacén');
   });
 
   test('a subcategory is sent with the category that the product has', () => {

@@ -84,10 +84,9 @@ export function plannedCells(
     if (value === undefined && problem === undefined && warning === undefined) return [];
     const text = cells[key]?.text.trim() ?? '';
     const after = value === undefined ? text : valueInWords(key, value);
-    const isSame = before !== undefined && value === before[key];
     return {
       key,
-      before: before ? (isSame ? after : valueInWords(key, before[key])) : null,
+      before: oldWords(key, before),
       after,
       typed: text === after ? undefined : text,
       // A price that comes from the cost has no cell of its own.
@@ -96,6 +95,13 @@ export function plannedCells(
       warning,
     };
   });
+}
+
+/** Returns the words of a product's value; null without one. */
+function oldWords(key: ProductKey, before: ExistingValues | undefined): string | null {
+  const old = before?.[key];
+  if (old === undefined || old === null) return null;
+  return valueInWords(key, old);
 }
 
 type Checked =

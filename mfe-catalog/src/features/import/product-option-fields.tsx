@@ -3,7 +3,7 @@ import type { PriceRounding } from '@mostrador/domain/price-change';
 import type { ColumnMatch } from '@mostrador/shared-screens/imports';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { NumberField } from '@mostrador/shared-ui/number-field';
-import { Card, Stack } from '@mostrador/shared-ui/page';
+import { Card, Hint, Stack } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { Select } from '@mostrador/shared-ui/select';
 import type { ProductKey } from './product-fields.ts';
@@ -109,12 +109,19 @@ export function ProductOptionFields({
         </Stack>
       </Card>
       <Card title="Los que tenés y la lista no nombra">
-        <SegmentedControl
-          label="Qué pasa con ellos"
-          options={UNLISTED}
-          value={options.unpublishesUnlisted ? 'unpublish' : 'keep'}
-          onChange={(value) => onChange({ unpublishesUnlisted: value === 'unpublish' })}
-        />
+        <Stack>
+          <SegmentedControl
+            label="Qué pasa con ellos"
+            options={UNLISTED}
+            value={options.unpublishesUnlisted ? 'unpublish' : 'keep'}
+            onChange={(value) => onChange({ unpublishesUnlisted: value === 'unpublish' })}
+          />
+          {options.unpublishesUnlisted && (
+            <Hint>
+              Siguen en tu comercio y se venden en el mostrador; dejan de verse en la tienda online.
+            </Hint>
+          )}
+        </Stack>
       </Card>
     </div>
   );

@@ -34,9 +34,14 @@ export function SampleListDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       footer={
-        <LinkButton to="/app/products" fullWidth>
-          Escribir mis productos
-        </LinkButton>
+        <>
+          <LinkButton to="/app/products/import" fullWidth>
+            Importar mi lista
+          </LinkButton>
+          <LinkButton to="/app/products" fullWidth>
+            Escribir mis productos
+          </LinkButton>
+        </>
       }
     >
       <Stack>
