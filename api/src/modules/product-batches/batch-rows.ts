@@ -33,7 +33,7 @@ export function rowsOf(
     })),
     ...changes.map(({ _id, from, to }) => ({
       productId: _id,
-      before: columnsIn(from, ids),
+      before: seenIn(from, ids),
       after: { ...withoutSubcategory(from, to), ...columnsIn(to, ids) },
     })),
     ...removes.map((productId) => ({ productId, before: {}, after: null })),
@@ -65,6 +65,12 @@ function columnsIn(values: CheckedBatchValues, ids: NamedIds): ProductValues {
       subcategory_id: ids.subcategory(category ?? null, subcategory),
     }),
   };
+}
+
+/** Returns the columns that a person saw: nobody sees whether a code is shared. */
+function seenIn(from: CheckedBatchValues, ids: NamedIds): ProductValues {
+  const { shared_code: _, ...seen } = columnsIn(from, ids);
+  return seen;
 }
 
 /** Another category clears the subcategory, unless one is given. */

@@ -349,6 +349,27 @@ describe('an imported list', () => {
     await expectEvenBooks(server);
   });
 
+  test('gives a product another code in place of one that it shares, and can be undone', async () => {
+    const shop = await aShop(server);
+    await shop.aProduct({ barcode: '88' });
+    const sugar = await shop.aProduct({ name: 'Azúcar' });
+    const db = server.database.forShop(shop.shopId);
+    const ofSugar = db.updateTable('product').where('id', '=', sugar._id);
+    await ofSugar.set({ barcode: '88', shared_code: '88' }).execute();
+
+    const batch = await apply(shop, {
+      kind: 'import',
+      changes: [{ _id: sugar._id, from: { barcode: '88' }, to: { barcode: '99' } }],
+    });
+    expect((await now(shop, sugar))?.barcode).toBe('99');
+    await undo(shop, batch);
+
+    const stored = db.selectFrom('product').select(['barcode', 'shared_code']);
+    expect(await stored.where('id', '=', sugar._id).execute()).toEqual([
+      { barcode: '88', shared_code: '88' },
+    ]);
+  });
+
   test('is undone with what it added and changed, unless edited or sold since', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10 });
