@@ -23,7 +23,7 @@ import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useCustomerImport } from './use-customer-import.ts';
 
 /** The fields of the preview that have a column of their own. */
-const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber', 'phone'];
+const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber'];
 
 /** Imports a list of customers: reads it, shows what it would change, and changes it at once. */
 export function Component() {
@@ -42,12 +42,16 @@ export function Component() {
           <LinkButton to="/app/customers/imports" leftIcon={<IconHistory />}>
             Importaciones anteriores
           </LinkButton>
-          {list && <Button onClick={importing.startAgain}>Elegir otra lista</Button>}
+          {list && (
+            <Button disabled={batch.isPending} onClick={importing.startAgain}>
+              Elegir otra lista
+            </Button>
+          )}
         </>
       }
     >
       {done && <BatchDone batch={done} onClose={importing.forgetDone} />}
-      <WizardSteps current={step} onStep={wizard.setStep} />
+      <WizardSteps current={step} isLocked={batch.isPending} onStep={wizard.setStep} />
       {existing.isError && (
         <ErrorState
           message="No se pudieron cargar los clientes de tu comercio"
@@ -123,6 +127,7 @@ export function Component() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
+          isLocked={batch.isPending}
           fields={CUSTOMER_FIELDS}
           ownColumns={OWN_COLUMNS}
           nameHeading="Cliente"
@@ -133,7 +138,7 @@ export function Component() {
               <ImportFacts
                 facts={preview.summary.facts}
                 changes={changes}
-                areaCode={options.areaCode}
+                asksAreaCode={options.areaCode === '' && !batch.isPending}
                 onOptions={() => wizard.setStep('options')}
               />
               {importing.refusal.sentence && (
