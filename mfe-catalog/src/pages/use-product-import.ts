@@ -91,7 +91,7 @@ export function useProductImport() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
-    const count = await wizard.countParts();
+    const count = await wizard.cutParts();
     batch.sendParts({
       header: { kind: 'import', title: list.name.slice(0, MAX_TITLE), reason: typed.reason },
       rowsKey: String(preview.plan),

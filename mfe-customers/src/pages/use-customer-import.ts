@@ -78,7 +78,7 @@ export function useCustomerImport() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
-    const count = await wizard.countParts();
+    const count = await wizard.cutParts();
     batch.send({
       title: list.name.slice(0, MAX_TITLE),
       rowsKey: String(preview.plan),

@@ -131,7 +131,7 @@ export function PlannedTable({
   ];
 
   return (
-    <div ref={table} className={styles.table}>
+    <div ref={table} className={styles.table} inert={isLocked}>
       <DataTable
         label="Vista previa"
         columns={columns}
@@ -158,9 +158,8 @@ export function PlannedTable({
   );
 }
 
-/** A record that the list does not name has no row, and never the same name and code twice. */
-function keyOf({ row, name, cells }: PlannedRow): string {
-  return row === null ? `${name} ${cells[0]?.before ?? ''}` : String(row);
+function keyOf({ row, id, name }: PlannedRow): string {
+  return row === null ? (id ?? name) : String(row);
 }
 
 function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {

@@ -20,7 +20,7 @@ interface PreviewStepProps {
   /** The field that is the name. */
   nameKey: string;
   refusals: ReadonlyMap<number, string>;
-  /** What else there is to know: the plan's limit, new brands. */
+  /** Notices about the whole list: the plan's limit, new brands. */
   notice: ReactNode;
   /** The button that imports, and its progress. */
   action: ReactNode;

@@ -93,7 +93,7 @@ describe('which product a row is about', () => {
     expect(listedInShort([{ name: 'Pan', price: 5 }], {}, twins)[0]).toEqual([
       'refused',
       'name: Pan',
-      'price: 5',
+      'price: $ 5,00',
       '! Tenés 2 productos con ese nombre: poné el código',
     ]);
     expect(listedInShort([{ barcode: '11', name: 'Pan', price: 5 }], {}, twins)[0]?.at(-1)).toBe(
@@ -409,6 +409,12 @@ describe('brands and categories', () => {
 });
 
 describe('products that the list does not name', () => {
+  test('are told apart, also two of one name', () => {
+    const twins = [aProduct({ name: 'Pan' }), aProduct({ name: 'Pan' })];
+    const { rows } = plan([{ barcode: '1', name: 'Té', price: 10 }], {}, twins);
+    expect(rows.slice(1).map(({ id }) => id)).toEqual(twins.map(({ _id }) => _id));
+  });
+
   const CAFE = { name: 'Café', price: 5 };
 
   test('stay as they are', () => {

@@ -1,6 +1,6 @@
 import type { ImportField } from '@mostrador/shared-screens/imports';
 
-/** What a list of products may give. */
+/** The fields that a list of products may give. */
 export type ProductKey =
   | 'barcode'
   | 'name'

@@ -12,7 +12,7 @@ const { create, addPart } = productBatchEndpoints;
 /** A batch without its id. */
 export type BatchToSend = Omit<NewProductBatch, '_id' | 'parts'>;
 
-/** What is said of a batch, without its rows. */
+/** A batch without its id and its rows. */
 type BatchHeader = Omit<BatchToSend, 'creates' | 'changes' | 'removes'>;
 
 /** A batch whose rows a worker keeps, already cut into bodies. */

@@ -14,7 +14,7 @@ interface ImportFactsProps {
   onOptions: () => void;
 }
 
-/** What there is to know of a whole list before it is imported. */
+/** The problems of a whole list, and the columns that are not imported. */
 export function ImportFacts({ facts, changes, asksAreaCode, onOptions }: ImportFactsProps) {
   const { phonesWithoutAreaCode, ignoredLimits } = facts;
   return (

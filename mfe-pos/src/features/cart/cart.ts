@@ -148,8 +148,8 @@ export function emptyCart(saleId: string): Cart {
 }
 
 /**
- * Adds a quantity; a product already in the cart gets more, at the price of its line. The default quantity is one, or for a
- * measured product what is left of it if that is less than one.
+ * Adds a quantity; a product already in the cart gets more, at the price of its line. The default
+ * quantity is one, or for a measured product what is left of it if that is less than one.
  */
 export function addProduct(cart: Cart, product: SellableProduct, quantity?: number): CartChange {
   const { _id, name, unit, stock, pricedAt } = product;
