@@ -322,4 +322,34 @@ describe('the server', () => {
     expect(parts).toEqual([500, 500, 200]);
     expect(sent).toMatchObject([{ kind: 'import', parts: 3 }]);
   });
+
+  test('gets the list as it was reviewed: nothing changes it while it is sent', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
+        await answer.promise;
+        return made(body);
+      }),
+    );
+    const { person } = openPage('/app/products/import');
+    await upload(person, 'Código;Producto;Precio\nC-1;Té;950');
+    await review(person);
+    await person.click(await button('Importar 1 producto'));
+
+    for (const name of ['Columnas', 'Elegir otra lista', 'Dejar afuera: Té'])
+      expect(await button(name)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    answer.resolve();
+    await screen.findByText(/Aplicado/);
+  });
+});
+
+test('products of one name that the list lacks are all shown, each once', async () => {
+  shop.products = [aProduct({ name: 'Pan' }), aProduct({ name: 'Pan' })];
+  const { person } = openPage('/app/products/import');
+  await upload(person, 'Código;Producto;Precio\nC-1;Té;950');
+  await review(person);
+  for (const shown of ['No están en la lista (2)', 'Nuevos (1)', 'No están en la lista (2)'])
+    await person.click(await button(shown));
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
 });

@@ -41,12 +41,16 @@ export function Component() {
           <LinkButton to="/app/products/changes" leftIcon={<IconHistory />}>
             Cambios anteriores
           </LinkButton>
-          {list && <Button onClick={importing.startAgain}>Elegir otra lista</Button>}
+          {list && (
+            <Button disabled={batch.isPending} onClick={importing.startAgain}>
+              Elegir otra lista
+            </Button>
+          )}
         </>
       }
     >
       {done && <BatchDone batch={done} onClose={importing.forgetDone} />}
-      <WizardSteps current={step} onStep={wizard.setStep} />
+      <WizardSteps current={step} isSending={batch.isPending} onStep={wizard.setStep} />
       {existing.isError && (
         <ErrorState
           message="No se pudieron cargar los productos de tu comercio"
@@ -122,6 +126,7 @@ export function Component() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
+          isSending={batch.isPending}
           fields={PRODUCT_FIELDS}
           ownColumns={importing.amountColumns}
           nameHeading="Producto"
@@ -151,7 +156,7 @@ export function Component() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={() => void importing.apply()}
+                onClick={importing.apply}
               >
                 {facts.changes === 0
                   ? 'No hay nada para importar'

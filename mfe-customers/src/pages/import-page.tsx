@@ -42,12 +42,16 @@ export function Component() {
           <LinkButton to="/app/customers/imports" leftIcon={<IconHistory />}>
             Importaciones anteriores
           </LinkButton>
-          {list && <Button onClick={importing.startAgain}>Elegir otra lista</Button>}
+          {list && (
+            <Button disabled={batch.isPending} onClick={importing.startAgain}>
+              Elegir otra lista
+            </Button>
+          )}
         </>
       }
     >
       {done && <BatchDone batch={done} onClose={importing.forgetDone} />}
-      <WizardSteps current={step} onStep={wizard.setStep} />
+      <WizardSteps current={step} isSending={batch.isPending} onStep={wizard.setStep} />
       {existing.isError && (
         <ErrorState
           message="No se pudieron cargar los clientes de tu comercio"
@@ -123,6 +127,7 @@ export function Component() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
+          isSending={batch.isPending}
           fields={CUSTOMER_FIELDS}
           ownColumns={OWN_COLUMNS}
           nameHeading="Cliente"
@@ -134,6 +139,7 @@ export function Component() {
                 facts={preview.summary.facts}
                 changes={changes}
                 areaCode={options.areaCode}
+                isSending={batch.isPending}
                 onOptions={() => wizard.setStep('options')}
               />
               {importing.refusal.sentence && (
@@ -157,7 +163,7 @@ export function Component() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={() => void importing.apply()}
+                onClick={importing.apply}
               >
                 {changes === 0
                   ? 'No hay nada para importar'

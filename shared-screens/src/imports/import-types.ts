@@ -119,6 +119,8 @@ export interface PlannedCell {
 export interface PlannedRow {
   /** As the spreadsheet shows it, from 1. Null: the list has no such row ('unlisted'). */
   row: number | null;
+  /** Tells the records that have no row apart. */
+  recordId?: string;
   outcome: PlannedOutcome;
   name: string;
   problem?: string;

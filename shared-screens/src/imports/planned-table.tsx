@@ -22,6 +22,8 @@ interface PlannedTableProps {
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
   empty: string;
+  /** Nothing can be corrected or left out. */
+  isLocked: boolean;
   onCorrect: (row: number, key: string, text: string) => void;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
@@ -35,6 +37,7 @@ export function PlannedTable({
   nameKey,
   refusals,
   empty,
+  isLocked,
   onCorrect,
   onLeaveOut,
 }: PlannedTableProps) {
@@ -66,7 +69,9 @@ export function PlannedTable({
         rowName={row.name}
         edited={isEdited ? edited : undefined}
         onEdit={
-          number === null ? undefined : (text) => setEdited({ row: number, key: cell.key, text })
+          number === null || isLocked
+            ? undefined
+            : (text) => setEdited({ row: number, key: cell.key, text })
         }
         onLeave={() => setEdited(undefined)}
         onCorrect={(text) => {
@@ -92,7 +97,9 @@ export function PlannedTable({
   const drawReason = (row: PlannedRow) => (
     <RowReason row={row} refusal={row.row === null ? undefined : refusals.get(row.row)} />
   );
-  const drawAction = (row: PlannedRow) => <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />;
+  const drawAction = (row: PlannedRow) => (
+    <LeaveOutButton row={row} isLocked={isLocked} onLeaveOut={onLeaveOut} />
+  );
 
   const columns: TableColumn<PlannedRow>[] = [
     { key: 'row', header: 'Fila', width: '4.5rem', render: ({ row }) => row ?? '—' },
@@ -151,9 +158,8 @@ export function PlannedTable({
   );
 }
 
-/** A record that the list does not name has no row, and never the same name and code twice. */
-function keyOf({ row, name, cells }: PlannedRow): string {
-  return row === null ? `${name} ${cells[0]?.before ?? ''}` : String(row);
+function keyOf({ row, recordId }: PlannedRow): string {
+  return String(row ?? recordId);
 }
 
 function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {
@@ -174,10 +180,15 @@ function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefi
 
 interface LeaveOutButtonProps {
   row: PlannedRow;
+  isLocked: boolean;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
 
-function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutButtonProps) {
+function LeaveOutButton({
+  row: { row, outcome, name },
+  isLocked,
+  onLeaveOut,
+}: LeaveOutButtonProps) {
   if (row === null || outcome === 'unchanged' || outcome === 'skipped') return null;
   const isLeftOut = outcome === 'left-out';
   const action = isLeftOut ? 'Incluir' : 'Dejar afuera';
@@ -185,6 +196,7 @@ function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutBut
     <Button
       size="sm"
       variant="quiet"
+      disabled={isLocked}
       aria-label={`${action}: ${name || `fila ${row}`}`}
       onClick={() => onLeaveOut(row, !isLeftOut)}
     >

@@ -10,6 +10,8 @@ import type { Preview } from './use-import.ts';
 interface PreviewStepProps {
   preview: Preview<unknown>;
   isPlanning: boolean;
+  /** The rows are being sent: they stay as they are until it ended. */
+  isSending: boolean;
   fields: readonly ImportField[];
   /** The fields that have a column of their own. */
   ownColumns: readonly string[];
@@ -31,6 +33,7 @@ interface PreviewStepProps {
 export function PreviewStep({
   preview: { summary, shown, rows },
   isPlanning,
+  isSending,
   fields,
   ownColumns,
   nameHeading,
@@ -72,6 +75,7 @@ export function PreviewStep({
         nameKey={nameKey}
         refusals={refusals}
         empty="Ninguna fila está en este grupo."
+        isLocked={isSending}
         onCorrect={onCorrect}
         onLeaveOut={(row, isLeftOut) => onLeaveOut([row], isLeftOut)}
       />

@@ -14,11 +14,13 @@ const STEPS: readonly { step: WizardStep; name: string }[] = [
 
 interface WizardStepsProps {
   current: WizardStep;
+  /** The list is being sent: no step is opened again until it ended. */
+  isSending: boolean;
   onStep: (step: WizardStep) => void;
 }
 
 /** The steps of an import. Those that are done can be opened again. */
-export function WizardSteps({ current, onStep }: WizardStepsProps) {
+export function WizardSteps({ current, isSending, onStep }: WizardStepsProps) {
   const here = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
   useLayoutEffect(
@@ -53,7 +55,12 @@ export function WizardSteps({ current, onStep }: WizardStepsProps) {
               data-done={isDone || undefined}
             >
               {isDone ? (
-                <button type="button" className={styles.back} onClick={() => onStep(step)}>
+                <button
+                  type="button"
+                  className={styles.back}
+                  disabled={isSending}
+                  onClick={() => onStep(step)}
+                >
                   {mark}
                 </button>
               ) : (

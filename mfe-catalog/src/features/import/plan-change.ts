@@ -58,7 +58,12 @@ export function planUnlisted(
   product: ExistingProduct,
   { unpublishesUnlisted }: ProductImportOptions,
 ): Planned {
-  const row = { row: null, outcome: 'unlisted' as const, name: product.values.name ?? '' };
+  const row = {
+    row: null,
+    recordId: product._id,
+    outcome: 'unlisted' as const,
+    name: product.values.name ?? '',
+  };
   if (!unpublishesUnlisted || !product.values.publishedToStore)
     return { row: { ...row, cells: [] } };
   const cell = { key: 'publishedToStore', before: 'Sí', after: 'No', isEditable: false };

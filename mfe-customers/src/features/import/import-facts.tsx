@@ -10,11 +10,12 @@ interface ImportFactsProps {
   /** Customers to add and to change. */
   changes: number;
   areaCode: string;
+  isSending: boolean;
   onOptions: () => void;
 }
 
 /** What there is to know of a whole list before it is imported. */
-export function ImportFacts({ facts, changes, areaCode, onOptions }: ImportFactsProps) {
+export function ImportFacts({ facts, changes, areaCode, isSending, onOptions }: ImportFactsProps) {
   const { phonesWithoutAreaCode, ignoredLimits } = facts;
   return (
     <>
@@ -28,7 +29,7 @@ export function ImportFacts({ facts, changes, areaCode, onOptions }: ImportFacts
         <Alert
           kind="info"
           action={
-            <Button size="sm" onClick={onOptions}>
+            <Button size="sm" disabled={isSending} onClick={onOptions}>
               Elegirlo
             </Button>
           }
