@@ -131,7 +131,7 @@ export function PlannedTable({
   ];
 
   return (
-    <div ref={table} className={styles.table} inert={isLocked}>
+    <div ref={table} className={styles.table}>
       <DataTable
         label="Vista previa"
         columns={columns}
