@@ -302,14 +302,31 @@ describe('the server', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('gets a long list in parts, which nobody changes meanwhile', async () => {
+  test('gets what was seen: nothing can be corrected while it is sent', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
+        await answer.promise;
+        return made(body);
+      }),
+    );
+    const { person } = openPage('/app/products/import');
+    await upload(person, 'Código;Precio\n7793704000911;3100');
+    await review(person);
+    await person.click(await button('Importar 1 producto'));
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    expect(await button(/^Dejar afuera/)).toHaveProperty('disabled', true);
+    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    answer.resolve();
+    await screen.findByText(/Aplicado/);
+  });
+
+  test('gets a long list in parts', async () => {
     const parts: number[] = [];
-    const firstPart = Promise.withResolvers<void>();
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => aPlanOf(5000)),
-      mockEndpoint(productBatchEndpoints.addPart, async ({ body }) => {
+      mockEndpoint(productBatchEndpoints.addPart, ({ body }) => {
         parts.push(body.creates?.length ?? 0);
-        await firstPart.promise;
       }),
     );
     const lines = Array.from(
@@ -320,12 +337,6 @@ describe('the server', () => {
     await upload(person, ['Código;Producto;Precio', ...lines].join('\n'));
     await review(person);
     await person.click(await button('Importar 1.200 productos'));
-    await screen.findByText(/Enviando/);
-    expect(await button('Opciones')).toHaveProperty('disabled', true);
-    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
-    const preview = screen.getByRole('table', { name: 'Vista previa' });
-    expect(preview.closest('[inert]')).not.toBeNull();
-    firstPart.resolve();
     await screen.findByText(/Aplicado/);
     expect(parts).toEqual([500, 500, 200]);
     expect(sent).toMatchObject([{ kind: 'import', parts: 3 }]);

@@ -126,7 +126,7 @@ export function Component() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
-          isSending={batch.isPending}
+          isLocked={batch.isPending}
           fields={PRODUCT_FIELDS}
           ownColumns={importing.amountColumns}
           nameHeading="Producto"

@@ -23,7 +23,7 @@ import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useCustomerImport } from './use-customer-import.ts';
 
 /** The fields of the preview that have a column of their own. */
-const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber', 'phone'];
+const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber'];
 
 /** Imports a list of customers: reads it, shows what it would change, and changes it at once. */
 export function Component() {
@@ -127,7 +127,7 @@ export function Component() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
-          isSending={batch.isPending}
+          isLocked={batch.isPending}
           fields={CUSTOMER_FIELDS}
           ownColumns={OWN_COLUMNS}
           nameHeading="Cliente"
@@ -138,7 +138,7 @@ export function Component() {
               <ImportFacts
                 facts={preview.summary.facts}
                 changes={changes}
-                areaCode={options.areaCode}
+                asksAreaCode={options.areaCode === '' && !batch.isPending}
                 onOptions={() => wizard.setStep('options')}
               />
               {importing.refusal.sentence && (

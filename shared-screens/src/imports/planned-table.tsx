@@ -22,7 +22,7 @@ interface PlannedTableProps {
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
   empty: string;
-  /** Nothing can be corrected: the rows are being sent. */
+  /** The rows are being sent: nothing changes any more. */
   isLocked: boolean;
   onCorrect: (row: number, key: string, text: string) => void;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
@@ -69,7 +69,9 @@ export function PlannedTable({
         rowName={row.name}
         edited={isEdited ? edited : undefined}
         onEdit={
-          number === null ? undefined : (text) => setEdited({ row: number, key: cell.key, text })
+          number === null || isLocked
+            ? undefined
+            : (text) => setEdited({ row: number, key: cell.key, text })
         }
         onLeave={() => setEdited(undefined)}
         onCorrect={(text) => {
@@ -95,7 +97,9 @@ export function PlannedTable({
   const drawReason = (row: PlannedRow) => (
     <RowReason row={row} refusal={row.row === null ? undefined : refusals.get(row.row)} />
   );
-  const drawAction = (row: PlannedRow) => <LeaveOutButton row={row} onLeaveOut={onLeaveOut} />;
+  const drawAction = (row: PlannedRow) => (
+    <LeaveOutButton row={row} isDisabled={isLocked} onLeaveOut={onLeaveOut} />
+  );
 
   const columns: TableColumn<PlannedRow>[] = [
     { key: 'row', header: 'Fila', width: '4.5rem', render: ({ row }) => row ?? '—' },
@@ -127,7 +131,7 @@ export function PlannedTable({
   ];
 
   return (
-    <div ref={table} className={styles.table} inert={isLocked}>
+    <div ref={table} className={styles.table}>
       <DataTable
         label="Vista previa"
         columns={columns}
@@ -176,10 +180,15 @@ function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefi
 
 interface LeaveOutButtonProps {
   row: PlannedRow;
+  isDisabled: boolean;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
 
-function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutButtonProps) {
+function LeaveOutButton({
+  row: { row, outcome, name },
+  isDisabled,
+  onLeaveOut,
+}: LeaveOutButtonProps) {
   if (row === null || outcome === 'unchanged' || outcome === 'skipped') return null;
   const isLeftOut = outcome === 'left-out';
   const action = isLeftOut ? 'Incluir' : 'Dejar afuera';
@@ -187,6 +196,7 @@ function LeaveOutButton({ row: { row, outcome, name }, onLeaveOut }: LeaveOutBut
     <Button
       size="sm"
       variant="quiet"
+      disabled={isDisabled}
       aria-label={`${action}: ${name || `fila ${row}`}`}
       onClick={() => onLeaveOut(row, !isLeftOut)}
     >

@@ -10,7 +10,8 @@ import type { Preview } from './use-import.ts';
 interface PreviewStepProps {
   preview: Preview<unknown>;
   isPlanning: boolean;
-  isSending: boolean;
+  /** The rows are being sent: nothing changes any more. */
+  isLocked?: boolean;
   fields: readonly ImportField[];
   /** The fields that have a column of their own. */
   ownColumns: readonly string[];
@@ -32,7 +33,7 @@ interface PreviewStepProps {
 export function PreviewStep({
   preview: { summary, shown, rows },
   isPlanning,
-  isSending,
+  isLocked = false,
   fields,
   ownColumns,
   nameHeading,
@@ -53,7 +54,11 @@ export function PreviewStep({
           <Alert
             kind="warning"
             action={
-              <Button size="sm" disabled={isPlanning} onClick={() => onLeaveOut('refused', true)}>
+              <Button
+                size="sm"
+                disabled={isPlanning || isLocked}
+                onClick={() => onLeaveOut('refused', true)}
+              >
                 Importar sin las filas con problemas
               </Button>
             }
@@ -74,7 +79,7 @@ export function PreviewStep({
         nameKey={nameKey}
         refusals={refusals}
         empty="Ninguna fila está en este grupo."
-        isLocked={isSending}
+        isLocked={isLocked}
         onCorrect={onCorrect}
         onLeaveOut={(row, isLeftOut) => onLeaveOut([row], isLeftOut)}
       />

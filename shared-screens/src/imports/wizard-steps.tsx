@@ -14,13 +14,13 @@ const STEPS: readonly { step: WizardStep; name: string }[] = [
 
 interface WizardStepsProps {
   current: WizardStep;
-  /** No other step can be opened: the list is being sent. */
-  isLocked: boolean;
+  /** The list is being sent: no step can be opened. */
+  isLocked?: boolean;
   onStep: (step: WizardStep) => void;
 }
 
 /** The steps of an import. Those that are done can be opened again. */
-export function WizardSteps({ current, isLocked, onStep }: WizardStepsProps) {
+export function WizardSteps({ current, isLocked = false, onStep }: WizardStepsProps) {
   const here = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
   useLayoutEffect(

@@ -373,6 +373,15 @@ describe('brands and categories', () => {
     });
   });
 
+  test('of two that differ in an accent, the one that is written', () => {
+    const categories = ['Almacén', 'Almacen'];
+    const { facts, parts } = plan([{ name: 'A', price: 1, category: 'Almacén' }], {
+      names: { ...SHOP.names, categories },
+    });
+    expect(facts.newCategories).toEqual([]);
+    expect(parts()[0]?.body.creates[0]?.category).toBe('Almacén');
+  });
+
   test('a subcategory is sent with the category that the product has', () => {
     const { parts } = plan([{ barcode: '7793704000911', subcategory: 'yerbas' }], SHOP);
     expect(parts()[0]?.body.changes).toEqual([

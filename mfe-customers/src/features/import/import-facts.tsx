@@ -9,12 +9,13 @@ interface ImportFactsProps {
   facts: CustomerFacts;
   /** Customers to add and to change. */
   changes: number;
-  areaCode: string;
+  /** Whether an area code can still be chosen. */
+  asksAreaCode: boolean;
   onOptions: () => void;
 }
 
 /** The problems of a whole list, and the columns that are not imported. */
-export function ImportFacts({ facts, changes, areaCode, onOptions }: ImportFactsProps) {
+export function ImportFacts({ facts, changes, asksAreaCode, onOptions }: ImportFactsProps) {
   const { phonesWithoutAreaCode, ignoredLimits } = facts;
   return (
     <>
@@ -24,7 +25,7 @@ export function ImportFacts({ facts, changes, areaCode, onOptions }: ImportFacts
           por vez: dividí la lista en dos.
         </Alert>
       )}
-      {phonesWithoutAreaCode > 0 && areaCode === '' && (
+      {phonesWithoutAreaCode > 0 && asksAreaCode && (
         <Alert
           kind="info"
           action={
