@@ -317,6 +317,9 @@ describe('the server', () => {
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
     expect(await button(/^Dejar afuera/)).toHaveProperty('disabled', true);
     expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('link', { name: 'Cambios anteriores' }));
+    const question = await screen.findByRole('dialog', { name: '¿Salir mientras se importa?' });
+    await person.click(within(question).getByRole('button', { name: 'Seguir acá' }));
     answer.resolve();
     await screen.findByText(/Aplicado/);
   });

@@ -171,7 +171,11 @@ export function Component() {
           onLeaveOut={wizard.leaveOut}
         />
       )}
-      <LeaveImportDialog isStarted={list !== undefined} />
+      <LeaveImportDialog
+        isStarted={list !== undefined}
+        isSending={batch.isPending}
+        historyTitle="Cambios anteriores"
+      />
     </Page>
   );
 }

@@ -268,9 +268,12 @@ export function setLineDiscount(cart: Cart, key: string, discount: Discount | un
   return withChangedLine(cart, key, { discount });
 }
 
-/** Sets the price that the seller entered for a product that asks for it. */
+/**
+ * Sets the price that the seller entered for a product that asks for it. The list never had it: the
+ * line cannot keep it when the list gets another one.
+ */
 export function setLinePrice(cart: Cart, key: string, price: Cents): Cart {
-  return withChangedLine(cart, key, { price });
+  return withChangedLine(cart, key, { price, pricedAt: undefined });
 }
 
 /** Gives lines, by their keys, the prices that the list has by now. */
@@ -408,14 +411,23 @@ function inPesos(discount: Discount): { percent: number } | { amount: number } {
 function withChangedLine(
   cart: Cart,
   key: string,
-  change: { quantity?: number; price?: Cents; discount?: Discount | undefined },
+  change: {
+    quantity?: number;
+    price?: Cents;
+    pricedAt?: undefined;
+    discount?: Discount | undefined;
+  },
 ): Cart {
   return withLines(
     cart,
     cart.lines.map((line) => {
       if (line.key !== key) return line;
-      const { discount, ...changed } = { ...line, ...change };
-      return { ...changed, ...(discount && { discount }) } as CartLine;
+      const { discount, pricedAt, ...changed } = { ...line, ...change };
+      return {
+        ...changed,
+        ...(discount && { discount }),
+        ...(pricedAt && { pricedAt }),
+      } as CartLine;
     }),
   );
 }
