@@ -36,17 +36,20 @@ const batchFields = {
   subcategory: optionalText('Subcategoría', MAX_NAME_LENGTH),
 };
 
+const favourite = z.boolean().meta({ title: 'Favorito' });
+const publishedToStore = z.boolean().meta({ title: 'Publicado en la tienda' });
+
 /** The values of some fields of a product. */
-export const batchValues = changesTo({
-  ...batchFields,
-  favourite: z.boolean().meta({ title: 'Favorito' }),
-  publishedToStore: z.boolean().meta({ title: 'Publicado en la tienda' }),
-});
+export const batchValues = changesTo({ ...batchFields, favourite, publishedToStore });
 export type BatchValues = z.input<typeof batchValues>;
 /** After parsing: trimmed, blank fields as null. */
 export type CheckedBatchValues = z.output<typeof batchValues>;
 
-export const batchedProduct = z.object(batchFields);
+export const batchedProduct = z.object({
+  ...batchFields,
+  favourite: favourite.default(false),
+  publishedToStore: publishedToStore.default(false),
+});
 export type BatchedProduct = z.input<typeof batchedProduct>;
 export type CheckedBatchedProduct = z.output<typeof batchedProduct>;
 

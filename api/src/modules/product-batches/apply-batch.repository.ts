@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
 import { declarationOf } from '../batches/json-columns.ts';
 import { MAX_STOCK } from '../products/products.repository.ts';
-import { COLUMN_TYPES, type Column, NEW_COLUMNS, ofBatch, withProduct } from './batch-columns.ts';
+import { COLUMN_TYPES, COLUMNS, type Column, ofBatch, withProduct } from './batch-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 // A batch is applied and undone by a few statements over all of its rows, whatever their number.
@@ -36,7 +36,7 @@ export async function addProducts(
     before === null ? [{ ...after, id: productId }] : [],
   );
   if (added.length === 0) return;
-  const columns = sql.join(NEW_COLUMNS.map((column) => sql.ref(column)));
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
   const products = sql`jsonb_populate_recordset(null::product, ${JSON.stringify(added)}::jsonb)`;
   await sql`insert into product (shop_id, id, created_at, updated_at, ${columns})
     select ${tx.shopId}, id, ${now}, ${now}, ${columns} from ${products}`.execute(tx);

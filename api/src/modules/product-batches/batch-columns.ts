@@ -21,12 +21,7 @@ export const COLUMN_TYPES = {
   published_to_store: 'boolean',
 } as const;
 export type Column = keyof typeof COLUMN_TYPES;
-const COLUMNS = Object.keys(COLUMN_TYPES) as Column[];
-
-/** The columns of a new product, which is neither a favourite nor published. */
-export const NEW_COLUMNS = COLUMNS.filter(
-  (column) => column !== 'favourite' && column !== 'published_to_store',
-);
+export const COLUMNS = Object.keys(COLUMN_TYPES) as Column[];
 
 /** The columns that a batch gives to products in any of its rows, and those that it expects. */
 export interface BatchColumns {

@@ -19,6 +19,9 @@ export interface BatchRow {
 
 const FIELDS = batchValues.keyof().exclude(['brand', 'category', 'subcategory']).options;
 
+/** A part that an earlier release stored does not say it. */
+const UNMARKED = { favourite: false, published_to_store: false };
+
 /** Returns the rows of a request, in its order: products to add, to change and to remove. */
 export function rowsOf(
   { creates, changes, removes }: CheckedBatchRows,
@@ -29,7 +32,7 @@ export function rowsOf(
     ...creates.map((product) => ({
       productId: newId(now),
       before: null,
-      after: columnsIn(product, ids),
+      after: { ...UNMARKED, ...columnsIn(product, ids) },
     })),
     ...changes.map(({ _id, from, to }) => ({
       productId: _id,

@@ -284,7 +284,15 @@ describe('an imported list', () => {
         category: 'Golosinas',
         subcategory: 'Alfajores',
       },
-      { name: 'Caramelos', price: 50, stock: 0, brand: 'ARCOR', category: 'golosinas' },
+      {
+        name: 'Caramelos',
+        price: 50,
+        stock: 0,
+        brand: 'ARCOR',
+        category: 'golosinas',
+        favourite: true,
+        publishedToStore: true,
+      },
     ],
   };
 
@@ -303,8 +311,16 @@ describe('an imported list', () => {
         brandId: { name: 'Arcor' },
         categoryId: { name: 'Golosinas' },
         subcategoryId: { name: 'Alfajores' },
+        favourite: false,
+        publishedToStore: false,
       },
-      { name: 'Caramelos', brandId: { name: 'Arcor' }, categoryId: { name: 'Golosinas' } },
+      {
+        name: 'Caramelos',
+        brandId: { name: 'Arcor' },
+        categoryId: { name: 'Golosinas' },
+        favourite: true,
+        publishedToStore: true,
+      },
     ]);
     expect(await summariesOf(shop)).toContain('Aplicó «Lista de Arcor.xlsx»: 2 productos nuevos');
     await expectEvenBooks(server);

@@ -18,10 +18,6 @@ import { PRODUCT_FIELDS, type ProductKey } from './product-fields.ts';
 import type { ProductImportOptions } from './product-import-options.ts';
 import { type GivenByRow, readGiven } from './read-given.ts';
 
-/** Marks that a batch does not give a new product. */
-const MARKED_LATER: readonly ProductKey[] = ['favourite', 'publishedToStore'];
-const MARK_IT_LATER = 'Un producto nuevo se marca después de crearlo';
-
 /** Plans the product that a row adds. */
 export function planCreate(
   row: ReadRow<ProductKey>,
@@ -40,7 +36,7 @@ export function planCreate(
     ...given.problems,
     ...missingFields(given, context.options),
   };
-  const warnings = warningsOf(row, given);
+  const warnings = warningsOf(given);
   const planned: PlannedRow = {
     row: row.row,
     outcome: 'created',
@@ -57,7 +53,7 @@ export function planCreate(
 }
 
 function takenBy({ takes }: ProductImportOptions): ReadonlySet<ProductKey> {
-  const keys = PRODUCT_FIELDS.map(({ key }) => key).filter((key) => !MARKED_LATER.includes(key));
+  const keys = PRODUCT_FIELDS.map(({ key }) => key);
   return new Set(takes === 'margin' ? keys.filter((key) => key !== 'price') : keys);
 }
 
@@ -87,11 +83,7 @@ function missingFields(
   return missing;
 }
 
-function warningsOf({ values: cells }: ReadRow<ProductKey>, { values }: GivenByRow): CellWords {
-  const { price, cost } = values;
-  const warnings: CellWords = {};
-  if (typeof price === 'number')
-    warnings.price = priceWarning({ to: price, cost: typeof cost === 'number' ? cost : null });
-  for (const key of MARKED_LATER) if (cells[key]?.value === true) warnings[key] = MARK_IT_LATER;
-  return warnings;
+function warningsOf({ values: { price, cost } }: GivenByRow): CellWords {
+  if (typeof price !== 'number') return {};
+  return { price: priceWarning({ to: price, cost: typeof cost === 'number' ? cost : null }) };
 }

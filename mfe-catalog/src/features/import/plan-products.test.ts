@@ -44,6 +44,16 @@ function inShort({ outcome, problem, warning, cells }: PlannedRow) {
 
 const listedInShort = (...given: Parameters<typeof plan>) => plan(...given).listed.map(inShort);
 
+test('a new product is a favourite and published if the list says so', () => {
+  const { listed, parts } = plan([
+    { name: 'Café', price: 900, favourite: true, publishedToStore: true },
+  ]);
+  expect(listed.map(inShort)).toEqual([
+    ['created', 'name: Café', 'price: $ 900,00', 'favourite: Sí', 'publishedToStore: Sí'],
+  ]);
+  expect(parts()[0]?.body.creates).toMatchObject([{ favourite: true, publishedToStore: true }]);
+});
+
 describe('which product a row is about', () => {
   test('its code says it, in any spelling, a further one too', () => {
     expect(
