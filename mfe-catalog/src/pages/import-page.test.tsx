@@ -143,7 +143,7 @@ test('rows with problems are left out together, and one by one', async () => {
   const { person } = openPage('/app/products/import');
   await upload(person);
   await review(person);
-  await person.click(await button('Importar sin las filas con problemas'));
+  await person.click(await button('Dejar afuera las filas con problemas'));
   await person.click(await button('Nuevos (1)'));
   await person.click(await button('Dejar afuera: ALFAJOR JORGITO'));
   await person.click(await button('Dejados afuera (2)'));

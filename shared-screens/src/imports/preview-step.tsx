@@ -55,7 +55,7 @@ export function PreviewStep({
             kind="warning"
             action={
               <Button size="sm" disabled={isPlanning} onClick={() => onLeaveOut('refused', true)}>
-                Importar sin las filas con problemas
+                Dejar afuera las filas con problemas
               </Button>
             }
           >
