@@ -21,8 +21,9 @@ export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
 export const MAX_SALE_LINES = 500;
 /**
- * How long after a price changed a cart may be charged the one it showed, in milliseconds: a sale on
- * hold since the morning is paid in the evening, and none reaches the next day's opening.
+ * The time after a change of a price in which a cart may be charged the one it showed, in
+ * milliseconds: a sale on hold since the morning is paid in the evening, and none reaches the next
+ * day's opening.
  */
 export const KEPT_PRICE_MS = 12 * 60 * 60_000;
 /** The maximum quantity of one line, in the unit of its product. */

@@ -2,7 +2,7 @@ import type { Importable, PlannedRow, PlanSummary } from '../src/imports/import-
 import { openImport } from '../src/imports/open-import.ts';
 import { startRemoteWorker } from '../src/imports/remote-worker.ts';
 
-/** What an import would do. */
+/** The plan of an import. */
 export interface ImportedFile {
   counts: PlanSummary<unknown>['counts'];
   rows: PlannedRow[];

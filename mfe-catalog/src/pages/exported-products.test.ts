@@ -69,7 +69,7 @@ const pesos = fc.integer({ min: 0, max: 99_999_999_99 }).map((cents) => cents / 
 const thousandths = fc.integer({ min: 0, max: 9_999_999_000 }).map((each) => each / 1000);
 const code = fc
   .oneof(
-    fc.constantFrom('0007', '00012345', '7790387013627', '036000291452', '=A1', 'ab-C'),
+    fc.constantFrom('0007', '00012345', '7790387013627', '036000291452', '=A1', '1E5', 'ab-C'),
     fc.string({ minLength: 1, maxLength: 30 }),
   )
   .map(canonicalCode)

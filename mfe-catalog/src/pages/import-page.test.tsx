@@ -309,6 +309,28 @@ describe('the server', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('gets what was seen: nothing can be corrected while it is sent', async () => {
+    const answer = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
+        await answer.promise;
+        return made(body);
+      }),
+    );
+    const { person } = openPage('/app/products/import');
+    await upload(person, 'Código;Precio\n7793704000911;3100');
+    await review(person);
+    await person.click(await button('Importar 1 producto'));
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
+    expect(await button(/^Dejar afuera/)).toHaveProperty('disabled', true);
+    expect(await button('Elegir otra lista')).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('link', { name: 'Cambios anteriores' }));
+    const question = await screen.findByRole('dialog', { name: '¿Salir mientras se importa?' });
+    await person.click(within(question).getByRole('button', { name: 'Seguir acá' }));
+    answer.resolve();
+    await screen.findByText(/Aplicado/);
+  });
+
   test('gets a long list in parts', async () => {
     const parts: number[] = [];
     server.use(
@@ -329,34 +351,4 @@ describe('the server', () => {
     expect(parts).toEqual([500, 500, 200]);
     expect(sent).toMatchObject([{ kind: 'import', parts: 3 }]);
   });
-
-  test('gets the list as it was reviewed: nothing changes it while it is sent', async () => {
-    const answer = Promise.withResolvers<void>();
-    server.use(
-      mockEndpoint(productBatchEndpoints.create, async ({ body }) => {
-        await answer.promise;
-        return made(body);
-      }),
-    );
-    const { person } = openPage('/app/products/import');
-    await upload(person, 'Código;Producto;Precio\nC-1;Té;950');
-    await review(person);
-    await person.click(await button('Importar 1 producto'));
-
-    for (const name of ['Columnas', 'Elegir otra lista', 'Dejar afuera: Té'])
-      expect(await button(name)).toHaveProperty('disabled', true);
-    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
-    answer.resolve();
-    await screen.findByText(/Aplicado/);
-  });
-});
-
-test('products of one name that the list lacks are all shown, each once', async () => {
-  shop.products = [aProduct({ name: 'Pan' }), aProduct({ name: 'Pan' })];
-  const { person } = openPage('/app/products/import');
-  await upload(person, 'Código;Producto;Precio\nC-1;Té;950');
-  await review(person);
-  for (const shown of ['No están en la lista (2)', 'Nuevos (1)', 'No están en la lista (2)'])
-    await person.click(await button(shown));
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
 });

@@ -62,7 +62,7 @@ function ImportProducts() {
       }
     >
       {done && <BatchDone batch={done} onClose={importing.forgetDone} />}
-      <WizardSteps current={step} isSending={batch.isPending} onStep={wizard.setStep} />
+      <WizardSteps current={step} isLocked={batch.isPending} onStep={wizard.setStep} />
       {existing.isError && (
         <ErrorState
           message="No se pudieron cargar los productos de tu comercio"
@@ -138,7 +138,7 @@ function ImportProducts() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
-          isSending={batch.isPending}
+          isLocked={batch.isPending}
           fields={PRODUCT_FIELDS}
           ownColumns={importing.amountColumns}
           nameHeading="Producto"
@@ -168,7 +168,7 @@ function ImportProducts() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={importing.apply}
+                onClick={() => void importing.apply()}
               >
                 {facts.changes === 0
                   ? 'No hay nada para importar'
@@ -183,7 +183,11 @@ function ImportProducts() {
           onLeaveOut={wizard.leaveOut}
         />
       )}
-      <LeaveImportDialog isStarted={list !== undefined} />
+      <LeaveImportDialog
+        isStarted={list !== undefined}
+        isSending={batch.isPending}
+        historyTitle="Cambios anteriores"
+      />
     </Page>
   );
 }

@@ -87,14 +87,15 @@ export function useProductImport() {
     wizard.plan(fresh, chosen);
   }
 
-  function apply() {
+  async function apply() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
+    const count = await wizard.cutParts();
     batch.sendParts({
       header: { kind: 'import', title: list.name.slice(0, MAX_TITLE), reason: typed.reason },
       rowsKey: String(preview.plan),
-      count: wizard.countParts(),
+      count,
       async part(place) {
         const { body, rows } = await wizard.part(place);
         sentRows.current[place] = rows;

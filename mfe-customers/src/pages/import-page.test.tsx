@@ -222,10 +222,6 @@ describe('a long list', () => {
     expect(
       await screen.findByText('Enviando: 0\u00a0%', { normalizer: (text) => text }),
     ).toBeTruthy();
-    for (const step of await screen.findAllByRole('button', {
-      name: /^(Opciones|Elegir otra lista)$/,
-    }))
-      expect(step).toHaveProperty('disabled', true);
     await person.click(await button('Cancelar'));
 
     expect(await button('Importar 501 clientes')).toHaveProperty('disabled', false);

@@ -24,7 +24,7 @@ import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useCustomerImport } from './use-customer-import.ts';
 
 /** The fields of the preview that have a column of their own. */
-const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber', 'phone'];
+const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber'];
 
 /** Imports a list of customers: reads it, shows what it would change, and changes it at once. */
 export function Component() {
@@ -63,7 +63,7 @@ function ImportCustomers() {
       }
     >
       {done && <BatchDone batch={done} onClose={importing.forgetDone} />}
-      <WizardSteps current={step} isSending={batch.isPending} onStep={wizard.setStep} />
+      <WizardSteps current={step} isLocked={batch.isPending} onStep={wizard.setStep} />
       {existing.isError && (
         <ErrorState
           message="No se pudieron cargar los clientes de tu comercio"
@@ -139,7 +139,7 @@ function ImportCustomers() {
         <PreviewStep
           preview={preview}
           isPlanning={wizard.isPlanning}
-          isSending={batch.isPending}
+          isLocked={batch.isPending}
           fields={CUSTOMER_FIELDS}
           ownColumns={OWN_COLUMNS}
           nameHeading="Cliente"
@@ -150,8 +150,7 @@ function ImportCustomers() {
               <ImportFacts
                 facts={preview.summary.facts}
                 changes={changes}
-                areaCode={options.areaCode}
-                isSending={batch.isPending}
+                asksAreaCode={options.areaCode === '' && !batch.isPending}
                 onOptions={() => wizard.setStep('options')}
               />
               {importing.refusal.sentence && (
@@ -175,7 +174,7 @@ function ImportCustomers() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={importing.apply}
+                onClick={() => void importing.apply()}
               >
                 {changes === 0
                   ? 'No hay nada para importar'
@@ -190,7 +189,11 @@ function ImportCustomers() {
           onLeaveOut={wizard.leaveOut}
         />
       )}
-      <LeaveImportDialog isStarted={list !== undefined} />
+      <LeaveImportDialog
+        isStarted={list !== undefined}
+        isSending={batch.isPending}
+        historyTitle="Importaciones anteriores"
+      />
     </Page>
   );
 }

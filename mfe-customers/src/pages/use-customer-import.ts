@@ -74,14 +74,15 @@ export function useCustomerImport() {
     if (fresh) plan(fresh);
   }
 
-  function apply() {
+  async function apply() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
+    const count = await wizard.cutParts();
     batch.send({
       title: list.name.slice(0, MAX_TITLE),
       rowsKey: String(preview.plan),
-      count: wizard.countParts(),
+      count,
       async part(place) {
         const { body, rows } = await wizard.part(place);
         sentRows.current[place] = rows;

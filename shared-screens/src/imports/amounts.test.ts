@@ -15,6 +15,7 @@ test.each([
   ['1.250,-', 1250],
   ['12.250.-', 12_250],
   ['ARS 1250', 1250],
+  ['AR$ 1250,50', 1250.5],
   ['$1250', 1250],
   ['1250 $', 1250],
   ['1.250.000', 1_250_000],
@@ -46,7 +47,7 @@ test.each([
   expect(readAs(text)).toBe(value);
 });
 
-/** What a column reads in place of '1.250' or '1,250'. */
+/** The number that a column reads in place of '1.250' or '1,250'. */
 function readIn(column: (string | number)[], text: string, measured = false) {
   const numbers = [...column, text].map((each) =>
     typeof each === 'number' ? each : readAmount(each),

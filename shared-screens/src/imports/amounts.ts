@@ -10,12 +10,13 @@ export type ReadNumber =
 
 type Mark = '.' | ',';
 
-const FOREIGN = /(u\$[sd]|usd|us\$|d[oó]lar|€|eur|r\$|brl)/i;
-/** What people write around an amount in pesos. */
+/** 'R$' are reals, and 'AR$' pesos. */
+const FOREIGN = /(u\$[sd]|usd|us\$|d[oó]lar|€|eur|(?<!a)r\$|brl)/i;
+/** Signs and words that people write around an amount in pesos. */
 const AROUND = /^(\$|ar\$|ars|arp|pesos)|(\$|ars|pesos)$/gi;
 /** '1.250,-' and '1.250.-' have no cents. */
 const NO_CENTS = /[.,][-–—]+$/;
-/** How accounting formats show a zero. */
+/** Accounting formats show a zero so. */
 const DASHES = /^[-–—]+$/;
 /** A number that Excel shows with an exponent. */
 const EXPONENT = /^\d([.,]\d+)?e[+-]?\d+$/i;
@@ -94,7 +95,7 @@ function numberOf(plain: string, decimalMark: Mark | null, decimals?: number): R
   };
 }
 
-/** How a column's ambiguous numbers are read. */
+/** The reading of a column's ambiguous numbers. */
 export interface NumberStyle {
   /** Of each mark: whether '1.250' is a thousand, or one and a quarter. */
   isThousands: Record<Mark, boolean>;

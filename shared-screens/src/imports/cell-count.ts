@@ -3,10 +3,14 @@ import { refusal } from './import-refusal.ts';
 
 /** A cell of a sheet in xlsx. Its name may have a prefix. */
 const XLSX_CELL = /<(?:\w+:)?c[\s>/]/g;
-/** The row or cell of ods that begins here, with its attributes; a blank cell ends with a slash. */
-const ODS_ELEMENT = /<table:(table-row|table-cell)((?:\s[^<>]*?)?)(\/?)>/g;
-const ROWS_REPEATED = /table:number-rows-repeated\s*=\s*["'](\d+)/;
-const COLUMNS_REPEATED = /table:number-columns-repeated\s*=\s*["'](\d+)/;
+/**
+ * The row or cell of ods that begins here, with its attributes, in the form in which the parser
+ * knows them: with any prefix, or in Chinese as in its sister format. A blank cell ends with a slash.
+ */
+const ODS_ELEMENT =
+  /<(?:[^\s?><!/:"]*:|)(table-row|行|table-cell|数据)(?:_[^\s?<>:/"]*)?((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
+const ROWS_REPEATED = /number-rows-repeated="([^"]*)/g;
+const COLUMNS_REPEATED = /number-columns-repeated="([^"]*)/g;
 /** The smallest record of a cell in xlsb. */
 const XLSB_CELL_BYTES = 12;
 
@@ -17,9 +21,10 @@ const XLSB_CELL_BYTES = 12;
 export function refuseTooManyCells(files: ReadonlyMap<string, Uint8Array>): void {
   let cells = 0;
   for (const [name, bytes] of files) {
-    if (/worksheets\/[^/]+\.xml$/i.test(name)) cells += countMatches(textOf(bytes), XLSX_CELL);
-    else if (/worksheets\/[^/]+\.bin$/i.test(name)) cells += bytes.length / XLSB_CELL_BYTES;
-    else if (/^content\.xml$/.test(name)) cells += countOdsCells(textOf(bytes));
+    if (/worksheets\/[^/]+\.bin$/i.test(name)) cells += bytes.length / XLSB_CELL_BYTES;
+    else if (name === 'content.xml') cells += countOdsCells(new TextDecoder().decode(bytes));
+    // A sheet may be in any folder, under any name.
+    else if (!name.endsWith('.bin')) cells += countMatches(textOf(bytes), XLSX_CELL);
     if (cells > MAX_CELLS) throw refusal('tooLargeInside');
   }
 }
@@ -38,9 +43,15 @@ function countOdsCells(text: string): number {
   let cells = 0;
   let rows = 1;
   for (const [, element, attributes = '', isBlank] of text.matchAll(ODS_ELEMENT)) {
-    if (element === 'table-row') rows = Number(ROWS_REPEATED.exec(attributes)?.[1] ?? 1);
+    if (element === 'table-row' || element === '行') rows = repeated(attributes, ROWS_REPEATED);
     // Blank rows and cells to the end of the sheet are usual.
-    else if (!isBlank) cells += rows * Number(COLUMNS_REPEATED.exec(attributes)?.[1] ?? 1);
+    else if (!isBlank) cells += rows * repeated(attributes, COLUMNS_REPEATED);
   }
   return cells;
+}
+
+/** Returns the largest number that an attribute gives; a hostile file repeats the attribute too. */
+function repeated(attributes: string, attribute: RegExp): number {
+  const numbers = [...attributes.matchAll(attribute)].map(([, written]) => Number(written) || 1);
+  return Math.max(1, ...numbers);
 }

@@ -4,13 +4,7 @@ import { Card, Hint, Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import type { ReactNode } from 'react';
 import styles from './columns-step.module.css';
-import type {
-  ColumnMatch,
-  FoundTable,
-  ImportField,
-  MatchReason,
-  SkippedRow,
-} from './import-types.ts';
+import type { ColumnMatch, FoundTable, ImportField, MatchReason } from './import-types.ts';
 import type { OpenList } from './use-import.ts';
 
 /** The last row that may be chosen as the one of the headings. */
@@ -22,7 +16,7 @@ const LETTERS = 26;
 interface ColumnsStepProps<Key extends string> {
   fields: readonly ImportField<Key>[];
   list: OpenList<Key>;
-  /** What is missing among the columns, and choices about them. */
+  /** Notices about missing columns, and choices about those that are there. */
   children: ReactNode;
   onSheet: (sheet: number) => void;
   onHeadingRow: (row: number | null) => void;
@@ -79,7 +73,7 @@ export function ColumnsStep<Key extends string>({
           </Alert>
         )}
         {children}
-        {table.skipped.length > 0 && <Hint>{skippedInWords(table.skipped)}</Hint>}
+        {table.skippedCount > 0 && <Hint>{skippedInWords(table)}</Hint>}
         <ul aria-label="Columnas de la lista" className={styles.columns}>
           {Array.from({ length: width }, (_, column) => {
             const key = fieldOf.get(column);
@@ -116,12 +110,11 @@ export function ColumnsStep<Key extends string>({
   );
 }
 
-/** Says which rows are no data: 'No se leen 2 filas que no son datos: «GASEOSAS» (9)'. */
-function skippedInWords(skipped: readonly SkippedRow[]): string {
+/** Says which rows are no data: 'No se leen 2 filas sin datos: «GASEOSAS» (9), «Total» (40)'. */
+function skippedInWords({ skipped, skippedCount: count }: FoundTable): string {
   const named = skipped.slice(0, SKIPPED_NAMED).map(({ row, text }) => `«${text}» (${row})`);
-  const rows = skipped.length === 1 ? 'la fila' : `${formatQuantity(skipped.length)} filas`;
-  const more = skipped.length > SKIPPED_NAMED ? '…' : '';
-  return `No se lee${skipped.length === 1 ? '' : 'n'} ${rows} sin datos: ${named.join(', ')}${more}`;
+  const rows = count === 1 ? 'No se lee 1 fila' : `No se leen ${formatQuantity(count)} filas`;
+  return `${rows} sin datos: ${named.join(', ')}${count > SKIPPED_NAMED ? '…' : ''}`;
 }
 
 function headingRowsOf({ headingRow, firstRow }: FoundTable) {

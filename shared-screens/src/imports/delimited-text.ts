@@ -2,7 +2,7 @@ import { parseCsv } from 'hucre/csv';
 import { MAX_CELL_LENGTH } from './import-limits.ts';
 import type { Cell } from './import-types.ts';
 
-/** Those that win a tie come first: a list separated by semicolons has commas in its prices. */
+/** The winners of a tie come first: a list separated by semicolons has commas in its prices. */
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SNIFFED_LINES = 50;
 /** Excel writes and reads the delimiter in the first line. */

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { refusal } from './import-refusal.ts';
 
-/** What a file contains, whatever its name says. */
+/** The content of a file, whatever its name says. */
 export type FileKind = 'zip' | 'binary-workbook' | 'xml' | 'html' | 'text';
 
 /** First bytes of files, in hexadecimal. */

@@ -6,6 +6,8 @@ import { LoadingState } from '@mostrador/shared-ui/states';
 import { TextArea } from '@mostrador/shared-ui/text-field';
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './file-step.module.css';
+import { MAX_FILE_BYTES } from './import-limits.ts';
+import { REFUSALS } from './import-refusal.ts';
 
 /** The formats that are read, by MIME type: on some systems a CSV arrives without one. */
 const SPREADSHEETS = {
@@ -17,7 +19,6 @@ const SPREADSHEETS = {
   'text/tab-separated-values': ['.tsv'],
   'text/plain': ['.txt'],
 };
-const MAX_BYTES = 15 * 2 ** 20;
 const WRONG_TYPE =
   'Se leen planillas de Excel (.xlsx, .xls) y de LibreOffice (.ods), y CSV. De un PDF o una foto, pedí la lista en Excel.';
 
@@ -80,8 +81,8 @@ export function FileStep({ hint, reading, error, template, onSource, onCancel }:
           accept={SPREADSHEETS}
           acceptLabel="Excel, LibreOffice o CSV"
           wrongType={WRONG_TYPE}
-          tooLarge="El archivo pesa más de 15 MB. Dejá solo la hoja con la lista y volvé a probar."
-          maxBytes={MAX_BYTES}
+          tooLarge={REFUSALS.tooLarge}
+          maxBytes={MAX_FILE_BYTES}
         />
         <TextArea
           label="O pegá las filas acá"

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { CFB, read } from 'xlsx';
 import { readWorkbook } from './read-workbook.ts';
@@ -72,6 +72,13 @@ test('a zip bomb whose directory lies is refused when more comes out of it', asy
 
 test('a file in the zip that is shorter than declared is damaged', async () => {
   await expectRefusal(declaring(aWorkbook(), 'xl/worksheets/sheet1.xml', 5_000), /parece dañada/);
+});
+
+test('a stored file that declares fewer bytes than it has is damaged', async () => {
+  const sheet = { 'xl/worksheets/sheet1.xml': strToU8(PARTS['xl/worksheets/sheet1.xml']) };
+  const stored = zipSync({ ...unzipSync(aWorkbook()), ...sheet }, { level: 0 });
+  expect(await firstCell(stored)).toBe('Yerba');
+  await expectRefusal(declaring(stored, 'xl/worksheets/sheet1.xml', 1), /parece dañada/);
 });
 
 test('zips in the zip, macros and pictures are not unpacked', async () => {
@@ -187,6 +194,7 @@ function anOds(rows: string, manifest = MANIFEST): Uint8Array {
 
 const TEXT = (repeated: string) =>
   `<table:table-cell ${repeated} office:value-type="string"><text:p>Yerba</text:p></table:table-cell>`;
+const ONCE = 'table:number-rows-repeated="1"';
 const BLANK = '<table:table-cell table:number-columns-repeated="16384"/>';
 
 test('blank rows to the end of an ods are no bomb', async () => {
@@ -211,6 +219,31 @@ test('a cell of ods that is repeated a billion times is refused before it is', a
     anOds(
       `<table:table-row table:number-rows-repeated="1000000">${TEXT('table:number-columns-repeated="1000"')}</table:table-row>`,
     ),
+    /demasiado grande por dentro/,
+  );
+});
+
+test.each([
+  ['with another prefix', (xml: string) => xml.replaceAll('table:', 'x:')],
+  ['with a > in an attribute', (xml: string) => xml.replaceAll('<table:table-cell', '$& a=">"')],
+  ['with a longer name', (xml: string) => xml.replaceAll('table-cell', '$&_x')],
+  ['with an exponent', (xml: string) => xml.replace('1000000', '1e6')],
+  ['with the attribute twice', (xml: string) => xml.replace('<table:table-row', `$& ${ONCE}`)],
+])('it is refused %s too', async (_, disguise) => {
+  const cell = TEXT('table:number-columns-repeated="1000"');
+  const row = `<table:table-row table:number-rows-repeated="1000000">${cell}</table:table-row>`;
+  await expectRefusal(anOds(disguise(row)), /demasiado grande por dentro/);
+});
+
+test('a sheet in another folder is counted too', async () => {
+  const elsewhere = (text: string) => text.replaceAll('worksheets/sheet1.xml', 'other/a.xml');
+  const row = `<row>${'<c><v>1</v></c>'.repeat(200)}</row>`;
+  await expectRefusal(
+    aWorkbook({
+      '[Content_Types].xml': elsewhere(TYPES),
+      'xl/_rels/workbook.xml.rels': elsewhere(PARTS['xl/_rels/workbook.xml.rels']),
+      'xl/other/a.xml': `${SHEET}<sheetData>${row.repeat(10_001)}</sheetData></worksheet>`,
+    }),
     /demasiado grande por dentro/,
   );
 });

@@ -39,7 +39,7 @@ export class ImportSession<Key extends string, Existing, Options, Part, Facts> {
   #readRow: ReturnType<typeof createRowReader<Key>> | undefined;
   #rows: ReadRow<Key>[] = [];
   #plan: ImportPlan<Part, Facts> | undefined;
-  #parts: Part[] | undefined;
+  #parts: Part[] = [];
   readonly #windows = new Map<RowFilter, PlannedRow[]>();
 
   constructor(importable: Importable<Key, Existing, Options, Part, Facts>) {
@@ -168,15 +168,17 @@ export class ImportSession<Key extends string, Existing, Options, Part, Facts> {
     return { total: rows.length, rows: rows.slice(from, from + Math.min(count, MAX_WINDOW)) };
   }
 
-  /** Returns how many bodies have to be sent. */
-  countParts(): number {
-    this.#parts ??= this.#planned().parts();
+  /**
+   * Cuts the bodies to send from the plan as it is, and returns their number. A later plan does not
+   * change them: they are read while they are sent.
+   */
+  cutParts(): number {
+    this.#parts = this.#planned().parts();
     return this.#parts.length;
   }
 
-  /** Returns one body, counted from 0. */
+  /** Returns one of the bodies that were cut, counted from 0. */
   part(index: number): Part {
-    this.#parts ??= this.#planned().parts();
     const part = this.#parts[index];
     if (part === undefined) throw new RangeError(`The import has no part ${index}`);
     return part;
@@ -248,7 +250,6 @@ export class ImportSession<Key extends string, Existing, Options, Part, Facts> {
 
   #forgetPlan() {
     this.#plan = undefined;
-    this.#parts = undefined;
     this.#windows.clear();
   }
 }

@@ -119,8 +119,8 @@ export interface PlannedCell {
 export interface PlannedRow {
   /** As the spreadsheet shows it, from 1. Null: the list has no such row ('unlisted'). */
   row: number | null;
-  /** Tells the records that have no row apart. */
-  recordId?: string;
+  /** Of a record that the list does not name. */
+  id?: string;
   outcome: PlannedOutcome;
   name: string;
   problem?: string;
@@ -128,7 +128,7 @@ export interface PlannedRow {
   cells: PlannedCell[];
 }
 
-/** What an import would do. */
+/** The changes that an import would make. */
 export interface ImportPlan<Part, Facts> {
   rows: PlannedRow[];
   /** Figures of this kind of import, as plain data: how many products the shop would have. */

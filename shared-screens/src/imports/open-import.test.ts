@@ -60,8 +60,17 @@ test('a pasted list is read, planned, corrected and cut into what is sent', asyn
 
   const corrected = await list.correct(3, 'name', 'Azúcar');
   expect(corrected.counts).toMatchObject({ created: 3, refused: 0 });
-  expect(await list.countParts()).toBe(1);
+  expect(await list.cutParts()).toBe(1);
   expect(await list.part(0)).toEqual(['Yerba', 'Azúcar', 'Fideos']);
+});
+
+test('what is being sent does not change with a later correction', async () => {
+  const { list } = anImport();
+  const { chosen } = await list.open(PASTED);
+  await list.plan({ columns: chosen.proposed.columns, options: OPTIONS });
+  await list.cutParts();
+  await list.correct(3, 'name', 'Azúcar');
+  expect(await list.part(0)).toEqual(['Yerba', '', 'Fideos']);
 });
 
 test('rows with problems are left out together, and one can be taken in again', async () => {

@@ -22,7 +22,7 @@ interface PlannedTableProps {
   refusals: ReadonlyMap<number, string>;
   /** Why there are no rows. */
   empty: string;
-  /** Nothing can be corrected or left out. */
+  /** The rows are being sent: nothing changes any more. */
   isLocked: boolean;
   onCorrect: (row: number, key: string, text: string) => void;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
@@ -98,7 +98,7 @@ export function PlannedTable({
     <RowReason row={row} refusal={row.row === null ? undefined : refusals.get(row.row)} />
   );
   const drawAction = (row: PlannedRow) => (
-    <LeaveOutButton row={row} isLocked={isLocked} onLeaveOut={onLeaveOut} />
+    <LeaveOutButton row={row} isDisabled={isLocked} onLeaveOut={onLeaveOut} />
   );
 
   const columns: TableColumn<PlannedRow>[] = [
@@ -158,8 +158,8 @@ export function PlannedTable({
   );
 }
 
-function keyOf({ row, recordId }: PlannedRow): string {
-  return String(row ?? recordId);
+function keyOf({ row, id, name }: PlannedRow): string {
+  return row === null ? (id ?? name) : String(row);
 }
 
 function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefined }): ReactNode {
@@ -180,13 +180,13 @@ function RowReason({ row, refusal }: { row: PlannedRow; refusal: string | undefi
 
 interface LeaveOutButtonProps {
   row: PlannedRow;
-  isLocked: boolean;
+  isDisabled: boolean;
   onLeaveOut: (row: number, isLeftOut: boolean) => void;
 }
 
 function LeaveOutButton({
   row: { row, outcome, name },
-  isLocked,
+  isDisabled,
   onLeaveOut,
 }: LeaveOutButtonProps) {
   if (row === null || outcome === 'unchanged' || outcome === 'skipped') return null;
@@ -196,7 +196,7 @@ function LeaveOutButton({
     <Button
       size="sm"
       variant="quiet"
-      disabled={isLocked}
+      disabled={isDisabled}
       aria-label={`${action}: ${name || `fila ${row}`}`}
       onClick={() => onLeaveOut(row, !isLeftOut)}
     >

@@ -10,8 +10,8 @@ import type { Preview } from './use-import.ts';
 interface PreviewStepProps {
   preview: Preview<unknown>;
   isPlanning: boolean;
-  /** The rows are being sent: they stay as they are until it ended. */
-  isSending: boolean;
+  /** The rows are being sent: nothing changes any more. */
+  isLocked?: boolean;
   fields: readonly ImportField[];
   /** The fields that have a column of their own. */
   ownColumns: readonly string[];
@@ -20,7 +20,7 @@ interface PreviewStepProps {
   /** The field that is the name. */
   nameKey: string;
   refusals: ReadonlyMap<number, string>;
-  /** What else there is to know: the plan's limit, new brands. */
+  /** Notices about the whole list: the plan's limit, new brands. */
   notice: ReactNode;
   /** The button that imports, and its progress. */
   action: ReactNode;
@@ -33,7 +33,7 @@ interface PreviewStepProps {
 export function PreviewStep({
   preview: { summary, shown, rows },
   isPlanning,
-  isSending,
+  isLocked = false,
   fields,
   ownColumns,
   nameHeading,
@@ -54,7 +54,11 @@ export function PreviewStep({
           <Alert
             kind="warning"
             action={
-              <Button size="sm" disabled={isPlanning} onClick={() => onLeaveOut('refused', true)}>
+              <Button
+                size="sm"
+                disabled={isPlanning || isLocked}
+                onClick={() => onLeaveOut('refused', true)}
+              >
                 Dejar afuera las filas con problemas
               </Button>
             }
@@ -75,7 +79,7 @@ export function PreviewStep({
         nameKey={nameKey}
         refusals={refusals}
         empty="Ninguna fila está en este grupo."
-        isLocked={isSending}
+        isLocked={isLocked}
         onCorrect={onCorrect}
         onLeaveOut={(row, isLeftOut) => onLeaveOut([row], isLeftOut)}
       />

@@ -3,7 +3,7 @@ import { ImportSession } from './import-session.ts';
 import type { Importable, ListToWrite, WrittenValue } from './import-types.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** What the page calls in the worker: one import, and the writing of lists. */
+/** The calls that the page makes: those of one import, and the writing of lists. */
 export class ImportWorker<Key extends string, Existing, Options, Part, Facts> extends ImportSession<
   Key,
   Existing,

@@ -31,7 +31,7 @@ export interface OpenList<Key extends string> extends ListTable<Key> {
   isRemembered: boolean;
 }
 
-/** What the import would do, and the rows of the chosen filter. */
+/** The plan of the import, and the rows of the chosen filter. */
 export interface Preview<Facts> {
   summary: PlanSummary<Facts>;
   shown: ShownRows;
@@ -146,12 +146,18 @@ export function useImport<Key extends string, Existing, Options, Part, Facts>({
   /** Plans the import with the shop's records as they are now. */
   function plan(existing: readonly Existing[], options: Options) {
     if (!list) return;
-    setPlanning(true);
+    const number = nextPlan();
     void attempt(async (open) => {
       await open.setExisting(existing);
-      await show(open, await open.plan({ columns: list.match, options }));
+      await show(open, number, await open.plan({ columns: list.match, options }));
       setStep('preview');
     });
+  }
+
+  function nextPlan(): number {
+    setPlanning(true);
+    plans.current += 1;
+    return plans.current;
   }
 
   function correct(row: number, key: string, text: string) {
@@ -164,8 +170,8 @@ export function useImport<Key extends string, Existing, Options, Part, Facts>({
   }
 
   function planAgain(change: (open: Session) => Promise<PlanSummary<Facts>>) {
-    setPlanning(true);
-    void attempt(async (open) => show(open, await change(open), preview?.shown));
+    const number = nextPlan();
+    void attempt(async (open) => show(open, number, await change(open), preview?.shown));
   }
 
   function showRows(shown: ShownRows) {
@@ -173,13 +179,12 @@ export function useImport<Key extends string, Existing, Options, Part, Facts>({
   }
 
   /** Shows a plan. A filter that a correction emptied gives way to the next. */
-  async function show(open: Session, summary: PlanSummary<Facts>, shown?: ShownRows) {
-    plans.current += 1;
+  async function show(open: Session, plan: number, summary: PlanSummary<Facts>, shown?: ShownRows) {
     const first = firstShown(summary);
     const isEmpty = shown === undefined || countOf(summary, shown) === 0;
-    const next = { summary, shown: isEmpty ? first : shown, rows: [], plan: plans.current };
-    await load(open, next);
-    setPlanning(false);
+    await load(open, { summary, shown: isEmpty ? first : shown, rows: [], plan });
+    // Another correction may be planned already.
+    if (plan === plans.current) setPlanning(false);
   }
 
   /** Brings the rows of a filter from the worker, unless another one is asked for meanwhile. */
@@ -216,8 +221,8 @@ export function useImport<Key extends string, Existing, Options, Part, Facts>({
     correct,
     leaveOut,
     showRows,
-    /** The number of bodies to send. */
-    countParts: async () => session.current?.countParts() ?? 0,
+    /** Cuts the bodies to send, and returns their number. */
+    cutParts: async () => session.current?.cutParts() ?? 0,
     /** Returns one body to send, counted from 0. */
     part: async (place: number) => session.current?.part(place) as Promise<Part>,
   };

@@ -14,13 +14,13 @@ const STEPS: readonly { step: WizardStep; name: string }[] = [
 
 interface WizardStepsProps {
   current: WizardStep;
-  /** The list is being sent: no step is opened again until it ended. */
-  isSending: boolean;
+  /** The list is being sent: no step can be opened. */
+  isLocked?: boolean;
   onStep: (step: WizardStep) => void;
 }
 
 /** The steps of an import. Those that are done can be opened again. */
-export function WizardSteps({ current, isSending, onStep }: WizardStepsProps) {
+export function WizardSteps({ current, isLocked = false, onStep }: WizardStepsProps) {
   const here = useRef<HTMLLIElement>(null);
   const shown = useRef(current);
   useLayoutEffect(
@@ -58,7 +58,7 @@ export function WizardSteps({ current, isSending, onStep }: WizardStepsProps) {
                 <button
                   type="button"
                   className={styles.back}
-                  disabled={isSending}
+                  disabled={isLocked}
                   onClick={() => onStep(step)}
                 >
                   {mark}

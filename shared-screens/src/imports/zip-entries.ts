@@ -83,7 +83,11 @@ async function unpack(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
     headerAt + 30 + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true);
   const packed = bytes.subarray(start, start + packedBytes);
   if (packed.length !== packedBytes) throw refusal('corrupt');
-  if (method === STORED) return packed;
+  if (method === STORED) {
+    // Thousands of entries may share the same bytes: only what was declared is counted.
+    if (packedBytes !== declaredBytes) throw refusal('corrupt');
+    return packed;
+  }
   if (method !== DEFLATED) throw refusal('corrupt');
   return inflate(packed, declaredBytes);
 }

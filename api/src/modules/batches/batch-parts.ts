@@ -10,7 +10,6 @@ const MAX_STORED = 2 * MAX_PARTS;
 
 interface PartsOptions {
   table: 'product_batch_part' | 'customer_batch_part';
-  tooMany: () => DomainError;
   missing: () => DomainError;
 }
 
@@ -50,7 +49,10 @@ export function givenIn<Field extends string>(
 
 /** The stored parts of batches of one kind, whose batch is made later. */
 export interface BatchParts<Rows> {
-  /** Stores a part, in place of an earlier one. Throws `tooMany` for many half-sent batches. */
+  /**
+   * Stores a part, in place of an earlier one. When the shop has too many, those of the batch that
+   * was left first are forgotten: it was refused, or its sending was cancelled.
+   */
   put(
     shop: ShopDatabase,
     part: { batchId: string; part: number; rows: Rows; now: Date },
@@ -79,7 +81,10 @@ export function createBatchParts<Rows>(options: PartsOptions): BatchParts<Rows> 
         const found = await sql<{ stored: number }>`
           select count(*)::int as stored from ${table} where shop_id = ${tx.shopId}
             and (batch_id <> ${batchId} or part <> ${part})`.execute(tx);
-        if ((found.rows[0]?.stored ?? 0) >= MAX_STORED) throw options.tooMany();
+        if ((found.rows[0]?.stored ?? 0) >= MAX_STORED)
+          await sql`delete from ${table} where shop_id = ${tx.shopId} and batch_id = (
+            select batch_id from ${table} where shop_id = ${tx.shopId} and batch_id <> ${batchId}
+            group by batch_id order by max(created_at) limit 1)`.execute(tx);
         await sql`insert into ${table} (shop_id, batch_id, part, rows, created_at)
           values (${tx.shopId}, ${batchId}, ${part}, ${JSON.stringify(rows)}::jsonb, ${now})
           on conflict (shop_id, batch_id, part)

@@ -17,7 +17,7 @@ import { columnsFor, createFieldReader } from '../../database/row-fields.ts';
 import { createBatchParts } from '../batches/batch-parts.ts';
 import { asShown } from '../batches/shown-columns.ts';
 import type { BatchRow } from './batch-rows.ts';
-import { batchNotFound, partsMissing, tooManyParts } from './customer-batches.errors.ts';
+import { batchNotFound, partsMissing } from './customer-batches.errors.ts';
 
 const LIST_PAGE_SIZE = 20;
 
@@ -26,7 +26,6 @@ const readFields = createFieldReader(FIELDS);
 
 export const parts = createBatchParts<CheckedCustomerBatchRows>({
   table: 'customer_batch_part',
-  tooMany: tooManyParts,
   missing: partsMissing,
 });
 

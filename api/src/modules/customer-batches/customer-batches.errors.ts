@@ -21,12 +21,6 @@ export const partsMissing = domainError(
   'Faltan partes de la lista: mandala de nuevo',
 );
 
-export const tooManyParts = domainError(
-  'customer-batch.too-many-parts',
-  409,
-  'Hay demasiadas listas a medio mandar: terminá una, o esperá un día',
-);
-
 export const repeatedCustomer = domainError(
   'customer-batch.repeated-customer',
   409,

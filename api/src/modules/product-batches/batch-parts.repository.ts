@@ -2,11 +2,10 @@ import type { CheckedBatchRows } from '@mostrador/contracts/product-batches.sche
 import { sql } from 'kysely';
 import type { ShopTransaction } from '../../database/database.ts';
 import { createBatchParts } from '../batches/batch-parts.ts';
-import { partsMissing, tooManyParts } from './product-batches.errors.ts';
+import { partsMissing } from './product-batches.errors.ts';
 
 export const parts = createBatchParts<CheckedBatchRows>({
   table: 'product_batch_part',
-  tooMany: tooManyParts,
   missing: partsMissing,
 });
 

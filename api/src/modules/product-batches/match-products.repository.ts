@@ -79,7 +79,7 @@ export async function lockProducts(
   direction: Direction,
   columns: readonly Column[],
 ): Promise<Mismatch[]> {
-  // What the batch itself added needs no lock when it is applied.
+  // Products that the batch itself added need no lock when it is applied.
   const settled = sql`${ofBatch(tx, batchId)} and row.outcome = ${EXPECTED[direction].outcome}
     ${direction === 'apply' ? sql`and row.before is not null` : sql``}`;
   const { rows } = await sql<Mismatch>`

@@ -27,12 +27,6 @@ export const partsMissing = domainError(
   'Faltan partes de la lista: mandala de nuevo',
 );
 
-export const tooManyParts = domainError(
-  'product-batch.too-many-parts',
-  409,
-  'Hay demasiadas listas a medio mandar: terminá una, o esperá un día',
-);
-
 export const repeatedProduct = domainError(
   'product-batch.repeated-product',
   409,

@@ -55,6 +55,9 @@ export function findProducts(
     const name = textOf(values.name);
     const named = name ? (byName.get(searchKeyOf(name)) ?? []) : [];
     if (values.barcode?.problem) {
+      // A shop's own code may look like one that Excel broke: 1E5.
+      const own = byCode.get(codeKeyOf(values.barcode.text));
+      if (own) return { code: canonicalCode(values.barcode.text), product: own };
       for (const { _id } of named) listed.add(_id);
       return { code: null, problem: values.barcode.problem };
     }

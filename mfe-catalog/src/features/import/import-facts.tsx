@@ -13,13 +13,14 @@ interface ImportFactsProps {
   room: PlanRoom | undefined;
 }
 
-/** What there is to know of a whole list before it is imported. */
+/** The problems of a whole list, and the names that its import makes. */
 export function ImportFacts({ facts, room }: ImportFactsProps) {
   const { created, changes, newBrands, newCategories } = facts;
+  const isOne = newBrands.length + newCategories.length === 1;
   const made = [
-    ...(newBrands.length > 0 ? [`las marcas ${inWords(newBrands)}`] : []),
-    ...(newCategories.length > 0 ? [`las categorías ${inWords(newCategories)}`] : []),
-  ];
+    inWords(newBrands, 'la marca', 'las marcas'),
+    inWords(newCategories, 'la categoría', 'las categorías'),
+  ].filter(Boolean);
   return (
     <>
       {room && <PlanLimitNotice room={room} created={created} />}
@@ -29,13 +30,20 @@ export function ImportFacts({ facts, room }: ImportFactsProps) {
           por vez: dividí la lista en dos.
         </Alert>
       )}
-      {made.length > 0 && <Hint>También se crean {made.join(' y ')}.</Hint>}
+      {made.length > 0 && (
+        <Hint>
+          También se {isOne ? 'crea' : 'crean'} {made.join(' y ')}.
+        </Hint>
+      )}
     </>
   );
 }
 
-function inWords(names: readonly string[]): string {
+/** Returns names as 'las marcas Playadito, Taragüí'; blank for none. */
+function inWords(names: readonly string[], one: string, several: string): string {
+  if (names.length === 0) return '';
+  const title = names.length === 1 ? one : several;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   const more = names.length - NAMES_SHOWN;
-  return more > 0 ? `${shown} y ${formatQuantity(more)} más` : shown;
+  return `${title} ${shown}${more > 0 ? ` y ${formatQuantity(more)} más` : ''}`;
 }

@@ -58,14 +58,9 @@ export function planUnlisted(
   product: ExistingProduct,
   { unpublishesUnlisted }: ProductImportOptions,
 ): Planned {
-  const row = {
-    row: null,
-    recordId: product._id,
-    outcome: 'unlisted' as const,
-    name: product.values.name ?? '',
-  };
-  if (!unpublishesUnlisted || !product.values.publishedToStore)
-    return { row: { ...row, cells: [] } };
+  const { _id, values } = product;
+  const row = { row: null, id: _id, outcome: 'unlisted' as const, name: values.name ?? '' };
+  if (!unpublishesUnlisted || !values.publishedToStore) return { row: { ...row, cells: [] } };
   const cell = { key: 'publishedToStore', before: 'Sí', after: 'No', isEditable: false };
   return {
     row: { ...row, cells: [cell] },

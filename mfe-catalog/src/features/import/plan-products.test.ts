@@ -93,7 +93,7 @@ describe('which product a row is about', () => {
     expect(listedInShort([{ name: 'Pan', price: 5 }], {}, twins)[0]).toEqual([
       'refused',
       'name: Pan',
-      'price: 5',
+      'price: $ 5,00',
       '! Tenés 2 productos con ese nombre: poné el código',
     ]);
     expect(listedInShort([{ barcode: '11', name: 'Pan', price: 5 }], {}, twins)[0]?.at(-1)).toBe(
@@ -230,18 +230,6 @@ describe('what the products of the shop take', () => {
         takes: 'price',
       })[0]?.[0],
     ).toBe('changed');
-  });
-
-  test('a dash in the place of a price is none, and no price of 0', () => {
-    const DASH = { text: '-', value: null };
-    const { listed } = plan([
-      { barcode: '7793704000911', price: DASH, cost: DASH },
-      { barcode: '1', name: 'Té', price: { text: '$ -', value: null } },
-    ]);
-    expect(listed.map(({ outcome, problem }) => [outcome, problem])).toEqual([
-      ['unchanged', undefined],
-      ['refused', 'Falta el precio'],
-    ]);
   });
 
   test('prices without IVA get that of the row, of the product, or 21 %', () => {
@@ -393,6 +381,15 @@ describe('brands and categories', () => {
     });
   });
 
+  test('of two that differ in an accent, the one that is written', () => {
+    const categories = ['Almacén', 'Almacen'];
+    const { facts, parts } = plan([{ name: 'A', price: 1, category: 'Almacén' }], {
+      names: { ...SHOP.names, categories },
+    });
+    expect(facts.newCategories).toEqual([]);
+    expect(parts()[0]?.body.creates[0]?.category).toBe('Almacén');
+  });
+
   test('a subcategory is sent with the category that the product has', () => {
     const { parts } = plan([{ barcode: '7793704000911', subcategory: 'yerbas' }], SHOP);
     expect(parts()[0]?.body.changes).toEqual([
@@ -420,6 +417,12 @@ describe('brands and categories', () => {
 });
 
 describe('products that the list does not name', () => {
+  test('are told apart, also two of one name', () => {
+    const twins = [aProduct({ name: 'Pan' }), aProduct({ name: 'Pan' })];
+    const { rows } = plan([{ barcode: '1', name: 'Té', price: 10 }], {}, twins);
+    expect(rows.slice(1).map(({ id }) => id)).toEqual(twins.map(({ _id }) => _id));
+  });
+
   const CAFE = { name: 'Café', price: 5 };
 
   test('stay as they are', () => {

@@ -1,11 +1,12 @@
 import type { batchedProduct, batchValues } from '@mostrador/contracts/product-batches.schemas';
+import { formatMoney } from '@mostrador/domain/format';
 import type {
   PlannedCell,
   PlannedOutcome,
   PlannedRow,
   ReadRow,
 } from '@mostrador/shared-screens/imports';
-import { valueInWords } from './cell-values.ts';
+import { listedCents, valueInWords } from './cell-values.ts';
 import type { ExistingValues } from './existing-product.ts';
 import type { RowTarget } from './find-products.ts';
 import { PRODUCT_FIELDS, type ProductKey } from './product-fields.ts';
@@ -57,9 +58,12 @@ function cellsAsRead(
   return PRODUCT_FIELDS.flatMap(({ key }) => {
     const cell = values[key];
     if (!cell || !matched.has(key)) return [];
-    const { text, problem } = cell;
+    const { text, value, problem } = cell;
     if (text.trim() === '' && key !== 'barcode' && key !== 'name') return [];
-    return { key, before: null, after: text, isEditable: true, problem };
+    const isAmount = (key === 'price' || key === 'cost') && value !== null;
+    const after = isAmount ? formatMoney(listedCents(value)) : text;
+    const typed = text === after ? undefined : text;
+    return { key, before: null, after, typed, isEditable: true, problem };
   });
 }
 

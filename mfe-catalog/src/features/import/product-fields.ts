@@ -1,6 +1,6 @@
 import type { ImportField } from '@mostrador/shared-screens/imports';
 
-/** What a list of products may give. */
+/** The fields that a list of products may give. */
 export type ProductKey =
   | 'barcode'
   | 'name'
@@ -200,7 +200,3 @@ export const PRODUCT_FIELDS: readonly ImportField<ProductKey>[] = [
     kind: 'yes-no',
   },
 ];
-
-export const TITLE_OF = Object.fromEntries(
-  PRODUCT_FIELDS.map(({ key, title }) => [key, title]),
-) as Record<ProductKey, string>;

@@ -1,6 +1,6 @@
 import type { PriceRounding } from '@mostrador/domain/price-change';
 
-/** What the products of the shop take from the list. */
+/** The values that products of the shop take from the list. */
 export type TakenFromList = 'price' | 'margin' | 'everything';
 
 /** The names that the shop has, which a list may spell in another way. */

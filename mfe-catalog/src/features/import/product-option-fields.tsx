@@ -24,7 +24,7 @@ interface ProductOptionFieldsProps {
   onChange: (changed: Partial<TypedOptions>) => void;
 }
 
-/** What the list changes of the shop's products, what it adds, and what it does with the others. */
+/** Choices: the changes of the shop's products, the new ones, and those that the list lacks. */
 export function ProductOptionFields({
   match,
   options,

@@ -5,7 +5,7 @@ import {
   MAX_PART_ROWS,
 } from '@mostrador/contracts/product-batches';
 
-/** What a row makes of a product. */
+/** A product that a row adds or changes. */
 export type ProductChange =
   | { kind: 'create'; row: number; values: BatchedProduct }
   | {

@@ -30,9 +30,10 @@ export function readGiven(
   for (const { key } of PRODUCT_FIELDS) {
     const cell = cells[key];
     if (!cell || !taken.has(key)) continue;
+    // The row was found by this code.
+    if (key === 'barcode' && product && product.codes.length > 0) continue;
     if (cell.problem !== undefined) problems[key] = cell.problem;
-    // '-' and '$ -' are no price, and never a price of 0.
-    else if (cell.text.trim() !== '' && cell.value !== null) read(key, cell.value);
+    else if (cell.text.trim() !== '') read(key, cell.value);
   }
   if (options.takes === 'margin' && typeof values.cost === 'number') priceOverCost(values.cost);
   return given;
@@ -41,8 +42,7 @@ export function readGiven(
     const text = String(value ?? '').trim();
     switch (key) {
       case 'barcode':
-        // A row of a product that has a code was found by one of its codes.
-        if (!product || product.codes.length === 0) values.barcode = code;
+        values.barcode = code;
         return;
       case 'price':
         values.price = amountOf(value, options.isPriceNet);

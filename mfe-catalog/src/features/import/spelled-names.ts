@@ -31,8 +31,8 @@ export function spelledNames({ brands, categories, subcategories }: ShopNames): 
 
 function spelledIn(names: readonly string[]): (written: string) => string {
   const spellings = new Map(names.map((name) => [searchKeyOf(name), name]));
-  // A list has the same few names in thousands of rows.
-  const asWritten = new Map<string, string>();
+  // A shop may have two names that differ in an accent. A list has few names in thousands of rows.
+  const asWritten = new Map(names.map((name) => [name, name]));
   return (written) => {
     const known = asWritten.get(written);
     if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import type { ADJUSTMENT_REASONS } from '@mostrador/contracts/products';
 import type { PriceRounding } from '@mostrador/domain/price-change';
+import { searchKeyOf } from '@mostrador/domain/search-key';
 import type { ColumnMatch } from '@mostrador/shared-screens/imports';
 import type { ProductKey } from './product-fields.ts';
 import type { ProductImportOptions, ShopNames, TakenFromList } from './product-import-options.ts';
@@ -69,9 +70,12 @@ function takenByDefault({ price, cost }: ColumnMatch<ProductKey>): TakenFromList
   return cost === undefined ? 'everything' : 'margin';
 }
 
-const NET = /\bs\s*\/?\s*iva\b|\bsin\s+iva\b|\+\s*iva\b|\bneto\b|\bsin\s+impuestos?\b/i;
+/** The words of a heading of amounts without IVA, as `isNetHeading` writes them. */
+const NET = ['s iva', 'sin iva', 'mas iva', 'neto', 'netos', 'sin impuesto', 'sin impuestos'];
+const NO_LETTERS = /[^a-z]+/g;
 
 /** Whether a heading says that its amounts lack IVA: 's/IVA', '+ IVA', 'neto'. */
 export function isNetHeading(heading: string): boolean {
-  return NET.test(heading);
+  const words = searchKeyOf(heading).replaceAll('+', ' mas ').replace(NO_LETTERS, ' ');
+  return NET.some((said) => ` ${words} `.includes(` ${said} `));
 }

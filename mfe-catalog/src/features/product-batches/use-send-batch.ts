@@ -12,7 +12,7 @@ const { create, addPart } = productBatchEndpoints;
 /** A batch without its id. */
 export type BatchToSend = Omit<NewProductBatch, '_id' | 'parts'>;
 
-/** What is said of a batch, without its rows. */
+/** A batch without its id and its rows. */
 type BatchHeader = Omit<BatchToSend, 'creates' | 'changes' | 'removes'>;
 
 /** A batch whose rows a worker keeps, already cut into bodies. */
@@ -20,7 +20,7 @@ export interface BatchInParts {
   header: BatchHeader;
   /** Differs when the rows do: the same header and rows are sent with the same id. */
   rowsKey: string;
-  count: number | Promise<number>;
+  count: number;
   /** Returns a body, counted from 0. */
   part: (place: number) => Promise<BatchPart>;
 }
@@ -53,9 +53,9 @@ function deliveryOf({ header, rowsKey, count, part }: BatchInParts): Delivery<Pr
     parts: count,
     sendPart: async (id, place, signal) =>
       call(addPart, { params: { id, part: place }, body: await part(place), signal }),
-    makeOfParts: async (_id) => call(create, { body: { _id, ...header, parts: await count } }),
+    makeOfParts: (_id) => call(create, { body: { _id, ...header, parts: count } }),
     makeAtOnce: async (_id) =>
-      call(create, { body: { _id, ...header, ...((await count) === 1 && (await part(0))) } }),
+      call(create, { body: { _id, ...header, ...(count === 1 && (await part(0))) } }),
   };
 }
 

@@ -17,7 +17,7 @@ interface CustomerOptionFieldsProps {
   onChange: (changed: Partial<TypedOptions>) => void;
 }
 
-/** What the list changes of the shop's customers, what it adds, and how it is read. */
+/** Choices: the changes of the shop's customers, the new ones, and the reading of the list. */
 export function CustomerOptionFields({ match, options, onChange }: CustomerOptionFieldsProps) {
   const { takes, createsNew, peoplesDocument, areaCode, unreadableContacts, mayLimit } = options;
   const hasPhone = match.phone !== undefined;

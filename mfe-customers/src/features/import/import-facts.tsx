@@ -9,13 +9,13 @@ interface ImportFactsProps {
   facts: CustomerFacts;
   /** Customers to add and to change. */
   changes: number;
-  areaCode: string;
-  isSending: boolean;
+  /** Whether an area code can still be chosen. */
+  asksAreaCode: boolean;
   onOptions: () => void;
 }
 
-/** What there is to know of a whole list before it is imported. */
-export function ImportFacts({ facts, changes, areaCode, isSending, onOptions }: ImportFactsProps) {
+/** The problems of a whole list, and the columns that are not imported. */
+export function ImportFacts({ facts, changes, asksAreaCode, onOptions }: ImportFactsProps) {
   const { phonesWithoutAreaCode, ignoredLimits } = facts;
   return (
     <>
@@ -25,11 +25,11 @@ export function ImportFacts({ facts, changes, areaCode, isSending, onOptions }: 
           por vez: dividí la lista en dos.
         </Alert>
       )}
-      {phonesWithoutAreaCode > 0 && areaCode === '' && (
+      {phonesWithoutAreaCode > 0 && asksAreaCode && (
         <Alert
           kind="info"
           action={
-            <Button size="sm" disabled={isSending} onClick={onOptions}>
+            <Button size="sm" onClick={onOptions}>
               Elegirlo
             </Button>
           }

@@ -3,7 +3,7 @@ import { areaCodeOf } from '@mostrador/domain/area-code';
 
 /** The choices of a person who imports customers. */
 export interface CustomerImportOptions {
-  /** What the shop's customers take of the list. */
+  /** The values that the shop's customers take of the list. */
   takes: 'everything' | 'missing';
   createsNew: boolean;
   /** The type of final consumers' numbers of eleven digits, when the list does not say it. */

@@ -12,7 +12,7 @@ export interface CustomerMatch {
 interface Group {
   count: number;
   first: KnownCustomer;
-  /** Those that no row is about yet. */
+  /** The customers that no row is about yet. */
   free: Set<KnownCustomer>;
 }
 
@@ -32,7 +32,7 @@ export function matchCustomers(
   changes: (read: CustomerRead, known: KnownCustomer) => boolean,
 ): CustomerMatch[] {
   const byDocument = grouped(existing, documentKeyOf);
-  // Those without a document first: a row without one is most likely about them.
+  // Customers without a document first: a row without one is most likely about them.
   const byName = grouped(existing.toSorted(withoutDocumentFirst), nameKeyOf);
   const placeOf = new Map<KnownCustomer, number>();
   const matches: CustomerMatch[] = reads.map(() => ({}));

@@ -241,7 +241,7 @@ describe('a customer of the shop', () => {
 
   test('is found by document in any spelling, and takes what differs', () => {
     expect(changed({ name: 'Ana Pérez', docNumber: '12.345.678', phone: '264 555-0199' }, ANA))
-      // What differs, with what was seen.
+      // The values that differ, with those that were seen.
       .toEqual({
         _id: ANA._id,
         from: { phone: '+5492645550101' },

@@ -26,7 +26,7 @@ export function writtenDocument(text: string): WrittenDocument {
   return { number: canonicalDocument(text.slice(before.length)), type: docTypeOf(word) };
 }
 
-/** What tells CUIT from CUIL, which look the same. */
+/** Signs that tell CUIT from CUIL, which look the same. */
 interface Hints {
   /** The heading of the column. */
   heading: string | undefined;

@@ -17,6 +17,7 @@ import {
   removeLine,
   repriceLines,
   setLineDiscount,
+  setLinePrice,
   setQuantity,
 } from './cart.ts';
 
@@ -151,6 +152,11 @@ describe('when the list has another price', () => {
     expect(freeze(cart, toCents(1725.25), { productOf }).body.items).toMatchObject([
       { price: 3450.5, labelTotal: 1725.25 },
     ]);
+  });
+
+  test('a line does not keep a price that the seller entered', () => {
+    const entered = setLinePrice(cartWith(shown(0)), yerba._id, toCents(10));
+    expect(priceCart(entered, productOf).total).toBe(toCents(4000));
   });
 
   test('a line takes it when the seller asks', () => {

@@ -148,8 +148,8 @@ export function emptyCart(saleId: string): Cart {
 }
 
 /**
- * Adds a quantity; a product already in the cart gets more, at the price of its line. The default quantity is one, or for a
- * measured product what is left of it if that is less than one.
+ * Adds a quantity; a product already in the cart gets more, at the price of its line. The default
+ * quantity is one, or for a measured product what is left of it if that is less than one.
  */
 export function addProduct(cart: Cart, product: SellableProduct, quantity?: number): CartChange {
   const { _id, name, unit, stock, pricedAt } = product;
@@ -268,9 +268,12 @@ export function setLineDiscount(cart: Cart, key: string, discount: Discount | un
   return withChangedLine(cart, key, { discount });
 }
 
-/** Sets the price that the seller entered for a product that asks for it. */
+/**
+ * Sets the price that the seller entered for a product that asks for it. The list never had it: the
+ * line cannot keep it when the list gets another one.
+ */
 export function setLinePrice(cart: Cart, key: string, price: Cents): Cart {
-  return withChangedLine(cart, key, { price });
+  return withChangedLine(cart, key, { price, pricedAt: undefined });
 }
 
 /** Gives lines, by their keys, the prices that the list has by now. */
@@ -408,14 +411,23 @@ function inPesos(discount: Discount): { percent: number } | { amount: number } {
 function withChangedLine(
   cart: Cart,
   key: string,
-  change: { quantity?: number; price?: Cents; discount?: Discount | undefined },
+  change: {
+    quantity?: number;
+    price?: Cents;
+    pricedAt?: undefined;
+    discount?: Discount | undefined;
+  },
 ): Cart {
   return withLines(
     cart,
     cart.lines.map((line) => {
       if (line.key !== key) return line;
-      const { discount, ...changed } = { ...line, ...change };
-      return { ...changed, ...(discount && { discount }) } as CartLine;
+      const { discount, pricedAt, ...changed } = { ...line, ...change };
+      return {
+        ...changed,
+        ...(discount && { discount }),
+        ...(pricedAt && { pricedAt }),
+      } as CartLine;
     }),
   );
 }

@@ -18,7 +18,7 @@ export function keepsPrice({ pricedAt }: Pick<LinePrice, 'pricedAt'>): boolean {
   return pricedAt !== undefined && serverNow().getTime() - Date.parse(pricedAt) < KEPT_PRICE_MS;
 }
 
-/** How the list's price of a line's product differs from the one that the line was added with. */
+/** The difference between the price that a line was added with and the list's. */
 export interface PriceChange {
   from: Cents;
   to: Cents;
