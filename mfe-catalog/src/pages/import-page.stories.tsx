@@ -152,7 +152,7 @@ export const RefusedByTheServer: Story = {
     ),
   play: async ({ userEvent }) => {
     await openPreview(userEvent);
-    await userEvent.click(await button('Importar sin las filas con problemas'));
+    await userEvent.click(await button('Dejar afuera las filas con problemas'));
     await userEvent.click(await button('Importar 3 productos'));
     await userEvent.click(await button('Cambian (2)'));
     await screen.findByText('Cambió desde que lo viste');
@@ -168,7 +168,7 @@ export const Done: Story = {
     ),
   play: async ({ userEvent }) => {
     await openPreview(userEvent);
-    await userEvent.click(await button('Importar sin las filas con problemas'));
+    await userEvent.click(await button('Dejar afuera las filas con problemas'));
     await userEvent.click(await button('Importar 3 productos'));
     await screen.findByText(/Aplicado/);
   },

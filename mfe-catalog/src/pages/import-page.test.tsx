@@ -3,6 +3,7 @@ import { type NewProductBatch, productBatchEndpoints } from '@mostrador/contract
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -142,7 +143,7 @@ test('rows with problems are left out together, and one by one', async () => {
   const { person } = openPage('/app/products/import');
   await upload(person);
   await review(person);
-  await person.click(await button('Importar sin las filas con problemas'));
+  await person.click(await button('Dejar afuera las filas con problemas'));
   await person.click(await button('Nuevos (1)'));
   await person.click(await button('Dejar afuera: ALFAJOR JORGITO'));
   await person.click(await button('Dejados afuera (2)'));
@@ -198,6 +199,12 @@ test('a file that is no list says why, and another one can be chosen', async () 
 
   await upload(person);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('is refused to a seller without the permission, before any work', async () => {
+  openPage('/app/products/import', { as: aSeller('canManageSales') });
+  expect(await screen.findByText(/«Gestionar productos»/)).toBeTruthy();
+  expect(screen.queryByLabelText('Planilla')).toBeNull();
 });
 
 test('leaving with a list that is not imported asks first', async () => {

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@mostrador/domain/format';
+import { useCan } from '@mostrador/shared-auth';
 import { saveFile } from '@mostrador/shared-data';
 import { writeList } from '@mostrador/shared-screens/imports';
 import {
@@ -13,7 +14,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconDownload, IconHistory } from '@mostrador/shared-ui/icons';
 import { Page, Row } from '@mostrador/shared-ui/page';
-import { ErrorState } from '@mostrador/shared-ui/states';
+import { ErrorState, RefusedState } from '@mostrador/shared-ui/states';
 import { ColumnNotice, namesProducts } from '../features/import/column-notice.tsx';
 import { ImportFacts } from '../features/import/import-facts.tsx';
 import { TEMPLATE } from '../features/import/import-template.ts';
@@ -27,6 +28,17 @@ import { useProductImport } from './use-product-import.ts';
 
 /** Imports a list of products: reads it, shows what it would change, and changes it at once. */
 export function Component() {
+  const mayImport = useCan('canManageProducts');
+  if (!mayImport)
+    return (
+      <Page title="Importar productos">
+        <RefusedState message="Para importar productos, pedile el permiso «Gestionar productos» a quien administra el comercio." />
+      </Page>
+    );
+  return <ImportProducts />;
+}
+
+function ImportProducts() {
   const importing = useProductImport();
   const { wizard, existing, options, facts, batch, done } = importing;
   const { step, list, preview } = wizard;

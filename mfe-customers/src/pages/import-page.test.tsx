@@ -5,7 +5,7 @@ import {
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { runWorkersHere } from '@mostrador/shared-screens/test/import-worker';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -160,6 +160,12 @@ test('a refusal of the server is said at its row, and the list can be planned ag
   shop.customers = [{ ...ANA, phone: '+542645550199' }];
   await person.click(await button('Revisar de nuevo'));
   expect(await button('Sin cambios (1)')).toBeTruthy();
+});
+
+test('is refused to a seller without the permission, before any work', async () => {
+  openPage('/app/customers/import', { as: aSeller('canViewHistory') });
+  expect(await screen.findByText(/«Gestionar ventas»/)).toBeTruthy();
+  expect(screen.queryByLabelText('Planilla')).toBeNull();
 });
 
 test('a list without names or documents is not gone on with', async () => {

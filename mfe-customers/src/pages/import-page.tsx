@@ -1,4 +1,5 @@
 import { formatQuantity } from '@mostrador/domain/format';
+import { useCan } from '@mostrador/shared-auth';
 import { saveFile } from '@mostrador/shared-data';
 import { writeList } from '@mostrador/shared-screens/imports';
 import {
@@ -13,7 +14,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconDownload, IconHistory } from '@mostrador/shared-ui/icons';
 import { Page, Row } from '@mostrador/shared-ui/page';
-import { ErrorState } from '@mostrador/shared-ui/states';
+import { ErrorState, RefusedState } from '@mostrador/shared-ui/states';
 import { BatchDone } from '../features/customer-batches/batch-done.tsx';
 import { CUSTOMER_FIELDS, type CustomerKey } from '../features/import/customer-fields.ts';
 import { CustomerOptionFields } from '../features/import/customer-option-fields.tsx';
@@ -27,6 +28,17 @@ const OWN_COLUMNS: readonly CustomerKey[] = ['docNumber'];
 
 /** Imports a list of customers: reads it, shows what it would change, and changes it at once. */
 export function Component() {
+  const mayImport = useCan('canManageSales');
+  if (!mayImport)
+    return (
+      <Page title="Importar clientes">
+        <RefusedState message="Para importar clientes, pedile el permiso «Gestionar ventas» a quien administra el comercio." />
+      </Page>
+    );
+  return <ImportCustomers />;
+}
+
+function ImportCustomers() {
   const importing = useCustomerImport();
   const { wizard, existing, options, changes, batch, done } = importing;
   const { step, list, preview } = wizard;

@@ -105,6 +105,21 @@ describe('rows that are no data', () => {
     expect(table.skipped[1]).toEqual({ row: 4, text: 'EAN · Artículo · Precio' });
   });
 
+  test('a row of one text stays when a record needs only its name', () => {
+    const people: ImportField[] = [
+      { key: 'name', title: 'Nombre', headings: [], kind: 'text', required: true },
+      { key: 'phone', title: 'Teléfono', headings: [], kind: 'text' },
+    ];
+    const rows = [
+      ['Nombre', 'Teléfono', 'Saldo'],
+      ['Ana', '264 555-0101', 100],
+      ['Beto'],
+      ['Caro', '264 555-0102', 0],
+      [null, null, 100],
+    ];
+    expect(findTable({ rows }, people).dataRows).toEqual([1, 2, 3]);
+  });
+
   test('a product whose name has the word total stays', () => {
     const { dataRows } = find([HEADINGS, ['779', 'Total Fresh 1 kg', 100], YERBA]);
     expect(dataRows).toEqual([1, 2]);

@@ -33,7 +33,9 @@ export function findTable(
   const headings = headingsOf(rows, found, width);
   const first = found.start === null ? 0 : found.start + found.rowCount;
   const headingRows = found.start === null ? [] : rows.slice(found.start, first);
-  const { dataRows, skipped } = splitRows(rows, first, headingRows);
+  // A customer may have only a name, a product has a price too.
+  const isNameEnough = fields.filter(({ required }) => required).length === 1;
+  const { dataRows, skipped } = splitRows(rows, first, { headingRows, isNameEnough });
   return {
     dataRows,
     table: {
@@ -171,7 +173,10 @@ const TOTAL = /^(sub)?total(es)?\b|^total general\b|^cantidad de (art|prod|reg|c
 function splitRows(
   rows: readonly Cell[][],
   first: number,
-  headingRows: readonly (readonly Cell[])[],
+  {
+    headingRows,
+    isNameEnough,
+  }: { headingRows: readonly (readonly Cell[])[]; isNameEnough: boolean },
 ): { dataRows: number[]; skipped: SkippedRow[] } {
   const dataRows: number[] = [];
   const skipped: SkippedRow[] = [];
@@ -180,7 +185,12 @@ function splitRows(
     const row = rows[index] ?? [];
     const filled = row.filter((cell) => !isBlank(cell));
     if (filled.length === 0) continue;
-    if (isTitle(filled, usual) || isTotal(filled, usual) || isRepeated(row, headingRows))
+    const isAlone = isNameEnough && filled.length === 1 && isHeadingText(cellText(filled[0]));
+    if (
+      (isTitle(filled, usual) && !isAlone) ||
+      isTotal(filled, usual) ||
+      isRepeated(row, headingRows)
+    )
       skipped.push({ row: index + 1, text: distinctTexts(row).join(' · ').slice(0, 200) });
     else dataRows.push(index);
   }

@@ -7,6 +7,9 @@ const QUALIFIERS = new Set(
   'c s con sin iva incl incluido final neto unitario unit ars pesos'.split(' '),
 );
 
+/** Words that make a heading another thing: 'Precio anterior', 'Unidades por bulto'. */
+const OTHER_THINGS = new Set('anterior viejo vieja bulto bultos caja cajas pack'.split(' '));
+
 /**
  * Returns the words of a heading in the form in which headings are compared: 'P. Venta c/IVA' is
  * `venta c iva`, and 'Cód. de barras' is `cod barras`.
@@ -33,6 +36,7 @@ export function likeness(heading: string, known: string): number {
   if (heading === known || heading.replaceAll(' ', '') === known.replaceAll(' ', '')) return 1;
   const words = heading.split(' ');
   const knownWords = known.split(' ');
+  if (words.some((word) => OTHER_THINGS.has(word) && !knownWords.includes(word))) return 0;
   const found = knownWords.filter((word) => words.some((other) => begins(word, other)));
   if (found.length < knownWords.length) return 0;
   // All words of the known heading, among others: 'precio venta publico lista 2'.

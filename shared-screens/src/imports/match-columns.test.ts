@@ -61,6 +61,17 @@ test('one column is for one field, and the most alike heading wins', () => {
   });
 });
 
+test('the old price and the units of a pack are no price and no stock', () => {
+  expect(match(['Artículo', 'Precio anterior', 'Precio nuevo']).columns).toEqual({
+    name: 0,
+    price: 2,
+  });
+  expect(match(['Artículo', 'Cantidad x bulto', 'Precio bulto', 'Precio unit.']).columns).toEqual({
+    name: 0,
+    price: 3,
+  });
+});
+
 test('without headings the content tells: barcodes, names and the only amount', () => {
   const sample = [
     ['12', '7790895000782', 'Gaseosa cola 1,5 l', '$ 2.500,00'],

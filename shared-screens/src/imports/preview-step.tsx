@@ -59,7 +59,7 @@ export function PreviewStep({
                 disabled={isPlanning || isLocked}
                 onClick={() => onLeaveOut('refused', true)}
               >
-                Importar sin las filas con problemas
+                Dejar afuera las filas con problemas
               </Button>
             }
           >

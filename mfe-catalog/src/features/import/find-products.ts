@@ -42,6 +42,7 @@ export function findProducts(
 ): FoundProducts {
   const { byCode, byName } = indexOf(existing);
   const listed = new Set<string>();
+  const ownLengths = lengthsOfOwnCodes(rows);
   const targets = rows.map((row) => {
     const target = targetOf(row);
     if (target.product) listed.add(target.product._id);
@@ -67,7 +68,7 @@ export function findProducts(
   }
 
   function byCodeOrName(written: string, named: readonly ExistingProduct[]): RowTarget {
-    const { code, warning } = withLostZeros(written, byCode);
+    const { code, warning } = withLostZeros(written, { byCode, ownLengths });
     const found = { code, ...(warning !== undefined && { warning }) };
     const product = byCode.get(codeKeyOf(code));
     if (product) return { ...found, product };
@@ -115,13 +116,31 @@ function indexOf(existing: readonly ExistingProduct[]) {
 /** Returns a code with the zeros that Excel removed from its beginning, if it shows that it did. */
 function withLostZeros(
   code: string,
-  byCode: ReadonlyMap<string, ExistingProduct>,
+  {
+    byCode,
+    ownLengths,
+  }: { byCode: ReadonlyMap<string, ExistingProduct>; ownLengths: ReadonlySet<number> },
 ): { code: string; warning?: string } {
   if (!/^\d+$/.test(code) || byCode.has(codeKeyOf(code))) return { code };
   const known = LOST_ZEROS.map((zeros) => zeros + code).find((full) => byCode.has(codeKeyOf(full)));
+  const isCut = isCutBarcode(code) && !ownLengths.has(code.length);
+  if (known === undefined && !isCut) return { code };
   const full = known ?? canonicalCode(`0${code}`);
-  if (known === undefined && !isEan8(full) && !isUpcA(`0${code}`)) return { code };
   return { code: full, warning: `Excel le sacó el cero: lo leemos como ${full}` };
+}
+
+function isCutBarcode(code: string): boolean {
+  return isEan8(`0${code}`) || isUpcA(`0${code}`);
+}
+
+/**
+ * Returns the lengths that codes of the list have which no zero makes a barcode: they are numbers of
+ * the supplier's own, of which every tenth looks like a barcode without its zero.
+ */
+function lengthsOfOwnCodes(rows: readonly Row[]): ReadonlySet<number> {
+  const codes = rows.map(({ values }) => canonicalCode(String(values.barcode?.value ?? '')));
+  const own = codes.filter((code) => /^\d+$/.test(code) && !isCutBarcode(code));
+  return new Set(own.map(({ length }) => length));
 }
 
 /** Marks rows of one product: those equal to an earlier one, or all of them when they differ. */

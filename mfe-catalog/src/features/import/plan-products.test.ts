@@ -136,6 +136,14 @@ describe('which product a row is about', () => {
     expect(row?.cells[0]).toMatchObject({ key: 'barcode', after: stored });
   });
 
+  test("a supplier's own numbers of as many digits are left as they are", () => {
+    const codes = plan([
+      { barcode: '6385071', name: 'Café', price: 1 },
+      { barcode: '6385072', name: 'Té', price: 1 },
+    ]).parts()[0]?.body.creates;
+    expect(codes?.map(({ barcode }) => barcode)).toEqual(['6385071', '6385072']);
+  });
+
   test("a code of the shop's own is recognised without its zeros", () => {
     const tea = aProduct({ name: 'Té', barcode: '00123', price: 10 });
     expect(listedInShort([{ barcode: '123', price: 10 }], {}, [tea])).toEqual([

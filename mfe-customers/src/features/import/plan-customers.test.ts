@@ -59,6 +59,28 @@ describe('a new customer', () => {
     expect(problemsOf(plan([{ phone: '264 555-0101' }]))).toEqual(['Falta el nombre']);
   });
 
+  test('with only a name, in a list that gives more, may be a title: it is warned about', () => {
+    const row = (values: Texts): ReadRow<CustomerKey> => ({
+      row: 2,
+      isLeftOut: false,
+      values: Object.fromEntries(
+        Object.entries(values).map(([k, text]) => [k, { text, value: text }]),
+      ),
+    });
+    const { rows } = planCustomers(
+      {
+        rows: [row({ name: 'ZONA NORTE' }), row({ name: 'Ana', phone: '264 555-0101' })],
+        headings: { name: 'Nombre', phone: 'Teléfono', email: 'Mail' },
+      },
+      [],
+      OPTIONS,
+    );
+    expect(rows.map(({ outcome, warning }) => [outcome, warning])).toEqual([
+      ['created', 'Tiene solo el nombre: fijate que no sea un título de la lista'],
+      ['created', undefined],
+    ]);
+  });
+
   test('has all that the list gives, as the form would store it', () => {
     expect(
       created({

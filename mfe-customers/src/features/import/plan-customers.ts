@@ -76,8 +76,9 @@ export function planCustomers(
     existing,
     (read, known) => Object.keys(changesOf(read, known, options)).length > 0,
   );
+  const isWide = Object.keys(headings).length >= MANY_COLUMNS;
   const planned = reads.map((read, place) =>
-    planRow(read, matches[place] as CustomerMatch, options),
+    planRow(read, matches[place] as CustomerMatch, { options, isWide }),
   );
   return {
     rows: planned.map(({ row }) => row),
@@ -85,6 +86,10 @@ export function planCustomers(
     parts: () => partsOf(planned),
   };
 }
+
+/** Columns of a list whose customers have more than a name. */
+const MANY_COLUMNS = 3;
+const ONLY_A_NAME = 'Tiene solo el nombre: fijate que no sea un título de la lista';
 
 /** A row of the plan, with what is sent for it. */
 interface Planned {
@@ -96,13 +101,14 @@ interface Planned {
 function planRow(
   read: CustomerRead,
   { known, ...match }: CustomerMatch,
-  options: CustomerImportOptions,
+  { options, isWide }: { options: CustomerImportOptions; isWide: boolean },
 ): Planned {
   const to = known ? changesOf(read, known, options) : newValuesOf(read);
   const cells = cellsOf(read, known, to, options);
   const name = read.fields.name?.text ?? known?.name ?? '';
+  const bare = !known && isWide && hasOnlyName(read) ? ONLY_A_NAME : undefined;
   const problem = match.problem ?? firstOf(cells, 'problem');
-  const warning = match.warning ?? warningOf(read, known) ?? firstOf(cells, 'warning');
+  const warning = match.warning ?? warningOf(read, known) ?? firstOf(cells, 'warning') ?? bare;
   const row: PlannedRow = {
     row: read.row,
     name,
@@ -120,6 +126,10 @@ function planRow(
   if (changed.length === 0) return { row };
   const from = Object.fromEntries(changed.map((field) => [field, known[field]]));
   return { row: as('changed'), change: { _id: known._id, from, to } };
+}
+
+function hasOnlyName({ fields, document }: CustomerRead): boolean {
+  return !document && Object.keys(fields).join() === 'name';
 }
 
 function firstOf(cells: readonly PlannedCell[], key: 'problem' | 'warning'): string | undefined {
