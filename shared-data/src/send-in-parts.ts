@@ -8,7 +8,8 @@ import { readAgain } from './read.ts';
 export interface Delivery<Made> {
   /** The same content has the same key: sent again, it is made once. */
   key: string;
-  parts: number;
+  /** Counted while it is sent already: nobody sends it a second time meanwhile. */
+  parts: number | Promise<number>;
   sendPart(id: string, part: number, signal: AbortSignal): Promise<unknown>;
   /** Makes the record of the parts that were sent. */
   makeOfParts(id: string): Promise<Made>;
@@ -44,8 +45,9 @@ export function useSendInParts<Input, Made>(
   }
 
   async function send(input: Input): Promise<Made> {
-    const { key, parts, ...delivery } = deliveryOf(input);
+    const { key, parts: counted, ...delivery } = deliveryOf(input);
     const id = idOf(key);
+    const parts = await counted;
     if (parts <= 1) return delivery.makeAtOnce(id);
     const controller = new AbortController();
     sending.current = controller;

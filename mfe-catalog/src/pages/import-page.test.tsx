@@ -352,3 +352,13 @@ describe('the server', () => {
     expect(sent).toMatchObject([{ kind: 'import', parts: 3 }]);
   });
 });
+
+test('products of one name that the list lacks are all shown, each once', async () => {
+  shop.products = [aProduct({ name: 'Pan' }), aProduct({ name: 'Pan' })];
+  const { person } = openPage('/app/products/import');
+  await upload(person, 'Código;Producto;Precio\nC-1;Té;950');
+  await review(person);
+  for (const shown of ['No están en la lista (2)', 'Nuevos (1)', 'No están en la lista (2)'])
+    await person.click(await button(shown));
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+});

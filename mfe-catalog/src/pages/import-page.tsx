@@ -168,7 +168,7 @@ function ImportProducts() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={() => void importing.apply()}
+                onClick={importing.apply}
               >
                 {facts.changes === 0
                   ? 'No hay nada para importar'

@@ -87,15 +87,14 @@ export function useProductImport() {
     wizard.plan(fresh, chosen);
   }
 
-  async function apply() {
+  function apply() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
-    const count = await wizard.cutParts();
     batch.sendParts({
       header: { kind: 'import', title: list.name.slice(0, MAX_TITLE), reason: typed.reason },
       rowsKey: String(preview.plan),
-      count,
+      count: wizard.cutParts(),
       async part(place) {
         const { body, rows } = await wizard.part(place);
         sentRows.current[place] = rows;

@@ -174,7 +174,7 @@ function ImportCustomers() {
                 variant="primary"
                 pending={batch.isPending}
                 disabled={!importing.canApply}
-                onClick={() => void importing.apply()}
+                onClick={importing.apply}
               >
                 {changes === 0
                   ? 'No hay nada para importar'

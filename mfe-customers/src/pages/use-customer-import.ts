@@ -74,15 +74,14 @@ export function useCustomerImport() {
     if (fresh) plan(fresh);
   }
 
-  async function apply() {
+  function apply() {
     if (!list || !preview) return;
     setRefusal(NOT_REFUSED);
     sentRows.current = [];
-    const count = await wizard.cutParts();
     batch.send({
       title: list.name.slice(0, MAX_TITLE),
       rowsKey: String(preview.plan),
-      count,
+      count: wizard.cutParts(),
       async part(place) {
         const { body, rows } = await wizard.part(place);
         sentRows.current[place] = rows;

@@ -242,6 +242,18 @@ describe('what the products of the shop take', () => {
     ).toBe('changed');
   });
 
+  test('a dash in the place of a price is none, and no price of 0', () => {
+    const DASH = { text: '-', value: null };
+    const { listed } = plan([
+      { barcode: '7793704000911', price: DASH, cost: DASH },
+      { barcode: '1', name: 'Té', price: { text: '$ -', value: null } },
+    ]);
+    expect(listed.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+      ['unchanged', undefined],
+      ['refused', 'Falta el precio'],
+    ]);
+  });
+
   test('prices without IVA get that of the row, of the product, or 21 %', () => {
     const exempt = aProduct({ name: 'Libro', ivaRate: 0, price: 1 });
     expect(

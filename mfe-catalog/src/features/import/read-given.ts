@@ -33,7 +33,8 @@ export function readGiven(
     // The row was found by this code.
     if (key === 'barcode' && product && product.codes.length > 0) continue;
     if (cell.problem !== undefined) problems[key] = cell.problem;
-    else if (cell.text.trim() !== '') read(key, cell.value);
+    // '-' and '$ -' are no price, and never a price of 0.
+    else if (cell.text.trim() !== '' && cell.value !== null) read(key, cell.value);
   }
   if (options.takes === 'margin' && typeof values.cost === 'number') priceOverCost(values.cost);
   return given;

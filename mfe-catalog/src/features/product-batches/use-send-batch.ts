@@ -20,7 +20,7 @@ export interface BatchInParts {
   header: BatchHeader;
   /** Differs when the rows do: the same header and rows are sent with the same id. */
   rowsKey: string;
-  count: number;
+  count: number | Promise<number>;
   /** Returns a body, counted from 0. */
   part: (place: number) => Promise<BatchPart>;
 }
@@ -53,9 +53,9 @@ function deliveryOf({ header, rowsKey, count, part }: BatchInParts): Delivery<Pr
     parts: count,
     sendPart: async (id, place, signal) =>
       call(addPart, { params: { id, part: place }, body: await part(place), signal }),
-    makeOfParts: (_id) => call(create, { body: { _id, ...header, parts: count } }),
+    makeOfParts: async (_id) => call(create, { body: { _id, ...header, parts: await count } }),
     makeAtOnce: async (_id) =>
-      call(create, { body: { _id, ...header, ...(count === 1 && (await part(0))) } }),
+      call(create, { body: { _id, ...header, ...((await count) === 1 && (await part(0))) } }),
   };
 }
 

@@ -14,7 +14,7 @@ export interface CustomersInParts {
   title: string;
   /** Differs when the rows do: the same title and rows are sent with the same id. */
   rowsKey: string;
-  count: number;
+  count: number | Promise<number>;
   /** Returns a body, counted from 0. */
   part: (place: number) => Promise<CustomerBatchRows>;
 }
@@ -37,7 +37,7 @@ function deliveryOf({ title, rowsKey, count, part }: CustomersInParts): Delivery
     parts: count,
     sendPart: async (id, place, signal) =>
       call(addPart, { params: { id, part: place }, body: await part(place), signal }),
-    makeOfParts: (_id) => call(create, { body: { _id, title, parts: count } }),
+    makeOfParts: async (_id) => call(create, { body: { _id, title, parts: await count } }),
     makeAtOnce: async (_id) => call(create, { body: { _id, title, ...(await part(0)) } }),
   };
 }
