@@ -1,3 +1,4 @@
+import { visibleText } from '@mostrador/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ImportSession } from './import-session.ts';
@@ -47,10 +48,10 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
-/** A text as our forms store it: one line without spaces around. */
+/** A text as our forms store it: one line, without spaces or invisible characters around. */
 const storedText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-  .map((text) => `Ñ${text}`.replace(/\s+/g, ' ').trim())
+  .map((text) => visibleText(`Ñ${text}`.replace(/\s+/g, ' ')).trim())
   .filter(
     (text) => /^[^\uFFFD\p{Cc}\p{Cf}\p{Surrogate}]*$/u.test(text) && text === text.normalize(),
   );
