@@ -86,13 +86,24 @@ export async function hasOpened(db: ShopDatabase): Promise<boolean> {
   return owner?.is_active ?? false;
 }
 
-/** Deletes every row of the shop, if there are any. */
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Deletes every row of the shop, if there are any. The last transaction of a killed start may still
+ * be adding some: a deadlock with it ends one of both, and the removal begins again.
+ */
 export async function removeShop(db: ShopDatabase): Promise<void> {
-  await pipelined(db, [
-    // Sales refer to people and products, which are deleted too.
-    sql`set constraints all deferred`,
-    db.deleteFrom('shop').where('id', '=', db.shopId),
-  ]);
+  for (;;)
+    try {
+      await pipelined(db, [
+        // Sales refer to people and products, which are deleted too.
+        sql`set constraints all deferred`,
+        db.deleteFrom('shop').where('id', '=', db.shopId),
+      ]);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
+    }
 }
 
 export async function hasAnyAccount({ global }: Database): Promise<boolean> {

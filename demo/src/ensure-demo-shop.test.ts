@@ -7,6 +7,7 @@ import { findSignedInUser } from '@mostrador/api/modules/accounts/sessions/sessi
 import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
 import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cloneTemplate, freshDatabase } from '../../api/test/database.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
@@ -76,6 +77,29 @@ test('a start killed halfway leaves a shop that the next one completes', async (
   expect(whole.sales).toBeGreaterThan(half.sales);
   await signIn(database, LOGIN, NOW);
 });
+
+test('leftovers are removed while the last transaction of a killed start still runs', async () => {
+  const database = await freshDatabase(made);
+  const demo = database.forShop(DEMO_SHOP_ID);
+  await demo.updateTable('shop_user').set({ is_active: false }).execute();
+  const starting = await demo.transact(async (tx) => {
+    await sql`select from product limit 1 for key share`.execute(tx);
+    // In an object: a promise would be awaited before the transaction ends.
+    const next = { start: ensureDemoShop(database, { now: NOW, mode: 'trial' }) };
+    await expect.poll(async () => (await waitingFor(database)).length, { interval: 20 }).toBe(1);
+    await sql`select from shop for key share`.execute(tx);
+    return next;
+  });
+  expect(await starting.start).toEqual(LOGIN);
+  expect(await countsOf(database)).toMatchObject(WHOLE_SHOP);
+});
+
+/** Returns the connections to a database that wait for a lock. */
+async function waitingFor({ global }: Database): Promise<unknown[]> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(global);
+  return rows;
+}
 
 test('makes none where a shop exists', async () => {
   const database = await freshDatabase();

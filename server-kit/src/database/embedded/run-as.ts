@@ -28,10 +28,12 @@ export async function runAs(
 /**
  * Removes a folder with its owner's rights. If root did it, another user could meanwhile replace
  * parts with links and have anything removed. Retries, because a process may still be writing
- * there.
+ * there. Another start may remove the same folder at the same time.
  */
 export async function removeAsOwner(folder: string): Promise<void> {
-  const { uid, gid } = await lstat(folder);
+  const found = await lstat(folder).catch(unlessMissing);
+  if (!found) return;
+  const { uid, gid } = found;
   const owner = process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
   for (let attempt = 1; ; attempt++) {
     // The parent folder may be closed to the owner, who can then only empty this one.
@@ -40,9 +42,17 @@ export async function removeAsOwner(folder: string): Promise<void> {
       await rmdir(folder);
       return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      if (isMissing(error)) return;
       if (attempt === REMOVE_ATTEMPTS) throw error;
     }
     await delay(BETWEEN_ATTEMPTS_MS);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }

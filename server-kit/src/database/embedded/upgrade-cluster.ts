@@ -77,7 +77,7 @@ export async function upgradeCluster(folder: string, upgrade: Upgrade): Promise<
 
 /** Removes the earlier database, once the new one has answered. */
 export async function forgetEarlier(folder: string): Promise<void> {
-  if (await exists(earlierOf(folder))) await removeAsOwner(earlierOf(folder));
+  await removeAsOwner(earlierOf(folder));
 }
 
 /** Gives a finished folder its name, also after a crash, and ends the earlier server. */
@@ -192,7 +192,7 @@ async function fillNext(
   const folder = unfinishedOf(earlier.folder);
   for (const leftover of [folder, finishedOf(earlier.folder)]) {
     await endServer({ folder: leftover, user });
-    if (await exists(leftover)) await removeAsOwner(leftover);
+    await removeAsOwner(leftover);
   }
   await initialiseCluster(folder, binaries.folder, user, { signal, durable: true });
   const sockets = await socketFolder(folder, user);
