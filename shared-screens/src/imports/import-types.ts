@@ -145,7 +145,7 @@ export interface MatchedList<Key extends string = string> {
 }
 
 /**
- * What one kind of import is: composed with `startImportWorker` in the worker of its remote.
+ * The definition of one kind of import. The worker of its remote starts it with `startImportWorker`.
  * `Existing` is a compact record of the shop, `Options` are the person's choices, `Part` is a body to
  * send. All are plain data that `postMessage` can copy.
  */
