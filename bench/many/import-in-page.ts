@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@mostrador/contracts/products';
 import type { Browser } from '@playwright/test';
@@ -50,12 +53,12 @@ export async function importInPage(
 
   await page.goto('/app/products/import');
   await page.getByText('Elegí un archivo').waitFor();
+  // From the disk: handing over its bytes would be a task of the page.
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'));
+  const file = join(folder, 'lista.xlsx');
+  await writeFile(file, workbookOf(products));
   await step('the file is read', async () => {
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'lista.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: workbookOf(products),
-    });
+    await page.locator('input[type=file]').setInputFiles(file);
     await button('Seguir').waitFor();
   });
   await button('Seguir').click();
@@ -68,6 +71,7 @@ export async function importInPage(
     await page.getByText(/Aplicado/).waitFor();
   });
   await context.close();
+  await rm(folder, { recursive: true });
   return [
     {
       what: `a workbook of ${products.length} products is imported by the page`,
