@@ -45,10 +45,14 @@ export type BatchValues = z.input<typeof batchValues>;
 /** After parsing: trimmed, blank fields as null. */
 export type CheckedBatchValues = z.output<typeof batchValues>;
 
+/**
+ * A new product. No defaults for the marks: a request that an earlier release answered is compared
+ * with what it was.
+ */
 export const batchedProduct = z.object({
   ...batchFields,
-  favourite: favourite.default(false),
-  publishedToStore: publishedToStore.default(false),
+  favourite: favourite.optional(),
+  publishedToStore: publishedToStore.optional(),
 });
 export type BatchedProduct = z.input<typeof batchedProduct>;
 export type CheckedBatchedProduct = z.output<typeof batchedProduct>;

@@ -2,7 +2,7 @@
 export const MAX_FILE_BYTES = 15 * 2 ** 20;
 /** Of the files in an xlsx or ods together: they are the texts that the parser holds. */
 export const MAX_UNZIPPED_BYTES = 64 * 2 ** 20;
-/** Of all sheets of a file together. */
+/** The cells of all sheets of a file. */
 export const MAX_CELLS = 2_000_000;
 export const MAX_ZIP_ENTRIES = 2_000;
 export const MAX_SHEETS = 60;

@@ -19,7 +19,7 @@ export interface BatchRow {
 
 const FIELDS = batchValues.keyof().exclude(['brand', 'category', 'subcategory']).options;
 
-/** A part that an earlier release stored does not say it. */
+/** The marks of a new product whose row does not give them. */
 const UNMARKED = { favourite: false, published_to_store: false };
 
 /** Returns the rows of a request, in its order: products to add, to change and to remove. */
