@@ -1,3 +1,4 @@
+export { onDevice } from './device/device-database.ts';
 export { type FileExport, useFileExport } from './file-export.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export { patchReads, withRow } from './patch-reads.ts';

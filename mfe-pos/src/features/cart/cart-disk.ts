@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { onDevice } from '@mostrador/shared-data';
 import {
   CART_FORMAT,
   isIdle,
@@ -7,14 +7,6 @@ import {
   readStoredCart,
   type StoredCart,
 } from './stored-cart.ts';
-
-interface TillDatabase extends DBSchema {
-  carts: { key: [userId: string, format: number]; value: unknown };
-}
-
-const DATABASE = 'mostrador-till';
-
-let database: Promise<IDBPDatabase<TillDatabase>> | undefined;
 
 /**
  * Reads a seller's cart and writes the result of `next`, in one transaction, so that tabs do not
@@ -27,7 +19,10 @@ export async function updateStoredCart(
   userId: string,
   next: (stored: StoredCart | undefined) => StoredCart | undefined,
 ): Promise<void> {
-  const { store, done } = await beginTransaction();
+  // `relaxed`, the default, loses up to the last twelve seconds in a power cut.
+  const { store, done } = await onDevice((database) =>
+    database.transaction('carts', 'readwrite', { durability: 'strict' }),
+  );
   const key: [string, number] = [userId, CART_FORMAT];
   const previousKey: [string, number] = [userId, PREVIOUS_CART_FORMAT];
   const reviewKey: [string, number] = [userId, REVIEW_KEY];
@@ -52,40 +47,4 @@ export async function updateStoredCart(
   }
 
   await Promise.all([update(), done]);
-}
-
-async function beginTransaction() {
-  try {
-    return begin(await openDatabase());
-  } catch {
-    // A browser may close the connection of a suspended page; Safari does so without an event.
-    database = undefined;
-    return begin(await openDatabase());
-  }
-}
-
-const begin = (open: IDBPDatabase<TillDatabase>) =>
-  // `relaxed`, the default, loses up to the last twelve seconds in a power cut.
-  open.transaction('carts', 'readwrite', { durability: 'strict' });
-
-function openDatabase(): Promise<IDBPDatabase<TillDatabase>> {
-  if (!database) {
-    // Opens any version, so that a rolled-back release can still open a newer release's database.
-    const opening = openDB<TillDatabase>(DATABASE, undefined, {
-      upgrade: (created) => void created.createObjectStore('carts'),
-      blocking: forget,
-      terminated: forget,
-    });
-    database = opening;
-    opening.catch(forget);
-    function forget() {
-      if (database === opening) database = undefined;
-      // An open connection would block a newer release from upgrading the database.
-      opening.then(
-        (open) => open.close(),
-        () => undefined,
-      );
-    }
-  }
-  return database;
 }
