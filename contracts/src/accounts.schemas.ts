@@ -32,6 +32,11 @@ export const permissions = z.object({
 export const sessionUser = z.object({
   _id: id,
   /**
+   * The person's shop, whose data a device keeps apart from another's. Servers of the previous
+   * release leave it out.
+   */
+  shopId: id.optional(),
+  /**
    * The person's real name; the username of a person without one. Servers of the previous release
    * leave it out.
    */

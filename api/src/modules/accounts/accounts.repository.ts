@@ -74,6 +74,7 @@ export async function findAccount(
     recoveryEmailVerified: row.recovery_email_verified,
     user: {
       _id: row.id,
+      shopId,
       name: row.real_name ?? row.username,
       username: row.username,
       email: row.email,
