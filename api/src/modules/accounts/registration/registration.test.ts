@@ -25,6 +25,7 @@ describe('registering', () => {
     expect(message).toBe('Usuario creado exitosamente');
     expect(user).toEqual({
       _id: expect.any(String),
+      shopId: expect.any(String),
       name: person.username,
       username: person.username,
       email: person.email,
