@@ -5,11 +5,11 @@ import { freePort } from '../src/http/free-port.ts';
 /** Below the ports that Linux gives to connections, and above those of common programs. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
-const BLOCK = 16;
+const BLOCK = 32;
 const BLOCKS = (HIGHEST - LOWEST) / BLOCK;
 
 /**
- * Returns the first of so many consecutive free ports, at most 15. None is one that the system
+ * Returns the first of so many consecutive free ports, at most 31. None is one that the system
  * gives to a connection: a client that connects while the server is down would take the server's
  * port. No other test gets them while this process lives, also before the server listens.
  */
