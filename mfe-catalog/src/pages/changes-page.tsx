@@ -7,12 +7,12 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { IconHistory, IconTag } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { RowCard, type TableColumn } from '@mostrador/shared-ui/table';
-import { BatchDialog } from '../features/product-batches/batch-dialog.tsx';
 import {
   countsInWords,
   KIND_IN_WORDS,
   stateInWords,
 } from '../features/product-batches/batch-words.ts';
+import { ProductBatchDialog } from '../features/product-batches/product-batch-dialog.tsx';
 
 const WORDS = { loading: 'Cargando cambios', failed: 'No se pudieron cargar los cambios' };
 const LIST = { sortKeys: ['createdAt'] } as const;
@@ -74,7 +74,7 @@ export function Component() {
         noMatch={EMPTY}
       />
       {batch && dialog?.action === 'detail' && (
-        <BatchDialog
+        <ProductBatchDialog
           batch={batch}
           onUndo={() => open('undo', batch)}
           onCancel={() => open('cancel', batch)}

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { IconHistory, IconUpload } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { RowCard, type TableColumn } from '@mostrador/shared-ui/table';
-import { BatchDialog } from '../features/customer-batches/batch-dialog.tsx';
 import { countsInWords, stateInWords } from '../features/customer-batches/batch-words.ts';
+import { CustomerBatchDialog } from '../features/customer-batches/customer-batch-dialog.tsx';
 
 const WORDS = {
   loading: 'Cargando importaciones',
@@ -67,7 +67,7 @@ export function Component() {
         noMatch={EMPTY}
       />
       {batch && dialog?.action === 'detail' && (
-        <BatchDialog batch={batch} onUndo={() => open('undo', batch)} onClose={close} />
+        <CustomerBatchDialog batch={batch} onUndo={() => open('undo', batch)} onClose={close} />
       )}
       {batch && dialog?.action === 'undo' && (
         <ConfirmDialog
