@@ -1,18 +1,18 @@
 import { type ProductBatch, productBatchEndpoints } from '@mostrador/contracts/product-batches';
-import { formatDateTime } from '@mostrador/domain/format';
 import { useRead, useWrite } from '@mostrador/shared-data';
-import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
-import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { BatchList } from '@mostrador/shared-screens/batches';
+import { useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { LinkButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { IconHistory, IconTag } from '@mostrador/shared-ui/icons';
+import { IconTag } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
-import { RowCard, type TableColumn } from '@mostrador/shared-ui/table';
-import { BatchDialog } from '../features/product-batches/batch-dialog.tsx';
+import type { TableColumn } from '@mostrador/shared-ui/table';
 import {
   countsInWords,
   KIND_IN_WORDS,
   stateInWords,
 } from '../features/product-batches/batch-words.ts';
+import { ProductBatchDialog } from '../features/product-batches/product-batch-dialog.tsx';
 
 const WORDS = { loading: 'Cargando cambios', failed: 'No se pudieron cargar los cambios' };
 const LIST = { sortKeys: ['createdAt'] } as const;
@@ -25,9 +25,8 @@ export function Component() {
     { query: { page: list.view.page } },
     { keepPrevious: true },
   );
-  const batches = read.data?.batches;
   const { dialog, open, close } = useRowDialog<ProductBatch, 'detail' | 'undo' | 'cancel'>({
-    rows: batches,
+    rows: read.data?.batches,
     onDeleted: () => {},
   });
   const undo = useWrite(productBatchEndpoints.undo, {
@@ -54,27 +53,21 @@ export function Component() {
         </LinkButton>
       }
     >
-      <ListTable
+      <BatchList
         label="Cambios anteriores"
         words={WORDS}
         read={read}
         list={list}
-        rows={batches}
-        pages={read.data?.pagination.pages ?? 1}
-        columns={changeColumns((row) => open('detail', row))}
-        onRowPress={(row) => open('detail', row)}
-        card={(row) => (
-          <RowCard label={`Ver ${row.title}`} title={row.title} onOpen={() => open('detail', row)}>
-            <span>{stateInWords(row)}</span>
-            <span>{countsInWords(row)}</span>
-          </RowCard>
-        )}
-        isEmpty
+        titleHeading="Cambio"
+        countsHeading="Productos"
+        kindColumn={KIND_COLUMN}
+        countsInWords={countsInWords}
+        stateInWords={stateInWords}
         empty={EMPTY}
-        noMatch={EMPTY}
+        onOpen={(row) => open('detail', row)}
       />
       {batch && dialog?.action === 'detail' && (
-        <BatchDialog
+        <ProductBatchDialog
           batch={batch}
           onUndo={() => open('undo', batch)}
           onCancel={() => open('cancel', batch)}
@@ -109,36 +102,14 @@ export function Component() {
 }
 
 const EMPTY = {
-  icon: <IconHistory />,
   title: 'Todavía no hay cambios',
   message:
     'Acá quedan los cambios de muchos productos a la vez, para ver qué hicieron y deshacerlos.',
 };
 
-const changeColumns = (onOpen: (batch: ProductBatch) => void): TableColumn<ProductBatch>[] => [
-  {
-    key: 'createdAt',
-    header: 'Fecha',
-    width: '10.25rem',
-    render: ({ createdAt }) => formatDateTime(createdAt),
-  },
-  {
-    key: 'title',
-    header: 'Cambio',
-    cardLabel: null,
-    render: (batch) => (
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Ver ${batch.title}`}
-        onClick={() => onOpen(batch)}
-      >
-        {batch.title}
-      </Button>
-    ),
-  },
-  { key: 'kind', header: 'Tipo', width: '10rem', render: ({ kind }) => KIND_IN_WORDS[kind] },
-  { key: 'counts', header: 'Productos', render: countsInWords },
-  { key: 'state', header: 'Estado', render: stateInWords },
-  { key: 'user', header: 'Quién', width: '8rem', render: ({ userId }) => userId.username },
-];
+const KIND_COLUMN: TableColumn<ProductBatch> = {
+  key: 'kind',
+  header: 'Tipo',
+  width: '10rem',
+  render: ({ kind }) => KIND_IN_WORDS[kind],
+};

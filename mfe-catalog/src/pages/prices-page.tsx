@@ -18,7 +18,7 @@ import { PricePreviewTable } from '../features/price-change/price-preview-table.
 import { NO_RULE, PriceRuleFields, ruleOf } from '../features/price-change/price-rule-fields.tsx';
 import { useCosts } from '../features/price-change/use-costs.ts';
 import { momentOf, NOW, WhenFields } from '../features/price-change/when-fields.tsx';
-import { BatchDone } from '../features/product-batches/batch-done.tsx';
+import { ProductBatchDone } from '../features/product-batches/product-batch-done.tsx';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { useShownProducts } from '../features/products/use-shown-products.ts';
@@ -90,7 +90,7 @@ export function Component() {
         </LinkButton>
       }
     >
-      {done && <BatchDone batch={done} onClose={() => setDone(undefined)} />}
+      {done && <ProductBatchDone batch={done} onClose={() => setDone(undefined)} />}
       <Toolbar>
         <SearchField
           label="Buscar productos"

@@ -1,9 +1,8 @@
 import { MAX_BATCH_ROWS, type ProductBatch } from '@mostrador/contracts/product-batches';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
-import { apiErrorOf, refusedFields } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { refusedRows, useImport } from '@mostrador/shared-screens/imports/screens';
-import { useRef, useState } from 'react';
+import { useImport, useRefusedList } from '@mostrador/shared-screens/imports/screens';
+import { useState } from 'react';
 import type { ExistingProduct } from '../features/import/existing-product.ts';
 import { excessOf } from '../features/import/plan-limit-notice.tsx';
 import type { ProductFacts } from '../features/import/plan-products.ts';
@@ -21,13 +20,6 @@ import { useShopNames } from '../features/import/use-shop-names.ts';
 import { createImportWorker } from '../features/import/worker-of-import.ts';
 import { useSendBatch } from '../features/product-batches/use-send-batch.ts';
 
-/** Why the server refused a list: in a sentence, and at its rows. */
-interface Refusal {
-  sentence: string | undefined;
-  rows: ReadonlyMap<number, string>;
-}
-
-const NOT_REFUSED: Refusal = { sentence: undefined, rows: new Map() };
 const AMOUNTS: readonly ProductKey[] = ['price', 'cost'];
 const MAX_TITLE = 120;
 
@@ -38,8 +30,7 @@ export function useProductImport() {
   const plan = useRead(subscriptionEndpoints.current).data;
   const [typed, setTyped] = useState(UNTOUCHED);
   const [done, setDone] = useState<ProductBatch>();
-  const [refusal, setRefusal] = useState(NOT_REFUSED);
-  const sentRows = useRef<ProductPart['rows'][]>([]);
+  const { refusal, forgetRefusal, bodyOf, refuse } = useRefusedList();
   const wizard = useImport<
     ProductKey,
     ExistingProduct,
@@ -53,10 +44,7 @@ export function useProductImport() {
       setDone(made);
       startAgain();
     },
-    onError(error) {
-      const rows = refusedRows(refusedFields(error), sentRows.current);
-      setRefusal({ sentence: apiErrorOf(error)?.error, rows });
-    },
+    onError: refuse,
   });
 
   const { list, preview } = wizard;
@@ -69,13 +57,13 @@ export function useProductImport() {
   function startAgain() {
     wizard.reset();
     setTyped(UNTOUCHED);
-    setRefusal(NOT_REFUSED);
+    forgetRefusal();
   }
 
   /** Plans over the products as they are now. */
   function review() {
     if (!chosen) return;
-    setRefusal(NOT_REFUSED);
+    forgetRefusal();
     wizard.plan(existing.read(), chosen);
   }
 
@@ -83,23 +71,18 @@ export function useProductImport() {
   async function reviewAgain() {
     const fresh = await existing.refetch();
     if (!chosen || !fresh) return;
-    setRefusal(NOT_REFUSED);
+    forgetRefusal();
     wizard.plan(fresh, chosen);
   }
 
   function apply() {
     if (!list || !preview) return;
-    setRefusal(NOT_REFUSED);
-    sentRows.current = [];
+    forgetRefusal();
     batch.sendParts({
       header: { kind: 'import', title: list.name.slice(0, MAX_TITLE), reason: typed.reason },
       rowsKey: String(preview.plan),
       count: wizard.cutParts(),
-      async part(place) {
-        const { body, rows } = await wizard.part(place);
-        sentRows.current[place] = rows;
-        return body;
-      },
+      part: async (place) => bodyOf(place, await wizard.part(place)),
     });
   }
 

@@ -137,7 +137,8 @@ describe('the search', () => {
 
     expect(await screen.findByText('Mostrando 1 de 1')).toBeTruthy();
     expect(await row('Beto')).toBeTruthy();
-    expect(router.state.location.search).toBe('?q=nunez');
+    // On a busy machine typing pauses: the first letters are searched before the rest.
+    await waitFor(() => expect(router.state.location.search).toBe('?q=nunez'));
   });
 
   test('without results offers to show all', async () => {

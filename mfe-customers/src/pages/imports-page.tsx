@@ -1,14 +1,13 @@
 import { type CustomerBatch, customerBatchEndpoints } from '@mostrador/contracts/customer-batches';
-import { formatDateTime } from '@mostrador/domain/format';
 import { useRead, useWrite } from '@mostrador/shared-data';
-import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
-import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { BatchList } from '@mostrador/shared-screens/batches';
+import { useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { LinkButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { IconHistory, IconUpload } from '@mostrador/shared-ui/icons';
+import { IconUpload } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
-import { RowCard, type TableColumn } from '@mostrador/shared-ui/table';
-import { BatchDialog } from '../features/customer-batches/batch-dialog.tsx';
 import { countsInWords, stateInWords } from '../features/customer-batches/batch-words.ts';
+import { CustomerBatchDialog } from '../features/customer-batches/customer-batch-dialog.tsx';
 
 const WORDS = {
   loading: 'Cargando importaciones',
@@ -24,9 +23,8 @@ export function Component() {
     { query: { page: list.view.page } },
     { keepPrevious: true },
   );
-  const batches = read.data?.batches;
   const { dialog, open, close } = useRowDialog<CustomerBatch, 'detail' | 'undo'>({
-    rows: batches,
+    rows: read.data?.batches,
     onDeleted: () => {},
   });
   const undo = useWrite(customerBatchEndpoints.undo, {
@@ -47,27 +45,20 @@ export function Component() {
         </LinkButton>
       }
     >
-      <ListTable
+      <BatchList
         label="Importaciones anteriores"
         words={WORDS}
         read={read}
         list={list}
-        rows={batches}
-        pages={read.data?.pagination.pages ?? 1}
-        columns={importColumns((row) => open('detail', row))}
-        onRowPress={(row) => open('detail', row)}
-        card={(row) => (
-          <RowCard label={`Ver ${row.title}`} title={row.title} onOpen={() => open('detail', row)}>
-            <span>{stateInWords(row)}</span>
-            <span>{countsInWords(row)}</span>
-          </RowCard>
-        )}
-        isEmpty
+        titleHeading="Lista"
+        countsHeading="Clientes"
+        countsInWords={countsInWords}
+        stateInWords={stateInWords}
         empty={EMPTY}
-        noMatch={EMPTY}
+        onOpen={(row) => open('detail', row)}
       />
       {batch && dialog?.action === 'detail' && (
-        <BatchDialog batch={batch} onUndo={() => open('undo', batch)} onClose={close} />
+        <CustomerBatchDialog batch={batch} onUndo={() => open('undo', batch)} onClose={close} />
       )}
       {batch && dialog?.action === 'undo' && (
         <ConfirmDialog
@@ -85,34 +76,6 @@ export function Component() {
 }
 
 const EMPTY = {
-  icon: <IconHistory />,
   title: 'Todavía no hay importaciones',
   message: 'Acá quedan las listas de clientes que importaste, para ver qué hicieron y deshacerlas.',
 };
-
-const importColumns = (onOpen: (batch: CustomerBatch) => void): TableColumn<CustomerBatch>[] => [
-  {
-    key: 'createdAt',
-    header: 'Fecha',
-    width: '10.25rem',
-    render: ({ createdAt }) => formatDateTime(createdAt),
-  },
-  {
-    key: 'title',
-    header: 'Lista',
-    cardLabel: null,
-    render: (batch) => (
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Ver ${batch.title}`}
-        onClick={() => onOpen(batch)}
-      >
-        {batch.title}
-      </Button>
-    ),
-  },
-  { key: 'counts', header: 'Clientes', render: countsInWords },
-  { key: 'state', header: 'Estado', render: stateInWords },
-  { key: 'user', header: 'Quién', width: '8rem', render: ({ userId }) => userId.username },
-];

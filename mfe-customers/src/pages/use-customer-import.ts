@@ -1,7 +1,7 @@
 import { type CustomerBatch, MAX_BATCH_ROWS } from '@mostrador/contracts/customer-batches';
-import { apiErrorOf, isAdmin, refusedFields, useSession } from '@mostrador/shared-auth';
-import { refusedRows, useImport } from '@mostrador/shared-screens/imports/screens';
-import { useRef, useState } from 'react';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { useImport, useRefusedList } from '@mostrador/shared-screens/imports/screens';
+import { useState } from 'react';
 import { useSendCustomers } from '../features/customer-batches/use-send-customers.ts';
 import { CUSTOMER_FIELDS, type CustomerKey } from '../features/import/customer-fields.ts';
 import {
@@ -15,13 +15,6 @@ import type { KnownCustomer } from '../features/import/read-customer.ts';
 import { useKnownCustomers } from '../features/import/use-known-customers.ts';
 import { createImportWorker } from '../features/import/worker-of-import.ts';
 
-/** Why the server refused a list: in a sentence, and at its rows. */
-interface Refusal {
-  sentence: string | undefined;
-  rows: ReadonlyMap<number, string>;
-}
-
-const NOT_REFUSED: Refusal = { sentence: undefined, rows: new Map() };
 const MAX_TITLE = 120;
 
 /** Runs an import of customers, from the file to the batch. */
@@ -30,8 +23,7 @@ export function useCustomerImport() {
   const mayLimit = isAdmin(useSession().user);
   const [typed, setTyped] = useState(FIRST_OPTIONS);
   const [done, setDone] = useState<CustomerBatch>();
-  const [refusal, setRefusal] = useState(NOT_REFUSED);
-  const sentRows = useRef<CustomerPart['rows'][]>([]);
+  const { refusal, forgetRefusal, bodyOf, refuse } = useRefusedList();
   const wizard = useImport<
     CustomerKey,
     KnownCustomer,
@@ -45,10 +37,7 @@ export function useCustomerImport() {
       setDone(made);
       startAgain();
     },
-    onError(error) {
-      const rows = refusedRows(refusedFields(error), sentRows.current);
-      setRefusal({ sentence: apiErrorOf(error)?.error, rows });
-    },
+    onError: refuse,
   });
 
   const { list, preview } = wizard;
@@ -60,11 +49,11 @@ export function useCustomerImport() {
   function startAgain() {
     wizard.reset();
     setTyped(FIRST_OPTIONS);
-    setRefusal(NOT_REFUSED);
+    forgetRefusal();
   }
 
   function plan(known: readonly KnownCustomer[]) {
-    setRefusal(NOT_REFUSED);
+    forgetRefusal();
     wizard.plan(known, { ...options, areaCode: options.areaCode.trim() });
   }
 
@@ -76,17 +65,12 @@ export function useCustomerImport() {
 
   function apply() {
     if (!list || !preview) return;
-    setRefusal(NOT_REFUSED);
-    sentRows.current = [];
+    forgetRefusal();
     batch.send({
       title: list.name.slice(0, MAX_TITLE),
       rowsKey: String(preview.plan),
       count: wizard.cutParts(),
-      async part(place) {
-        const { body, rows } = await wizard.part(place);
-        sentRows.current[place] = rows;
-        return body;
-      },
+      part: async (place) => bodyOf(place, await wizard.part(place)),
     });
   }
 

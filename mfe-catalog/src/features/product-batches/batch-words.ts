@@ -4,7 +4,8 @@ import type {
   ProductBatchOutcome,
   ProductBatchState,
 } from '@mostrador/contracts/product-batches';
-import { formatDateTime, formatQuantity } from '@mostrador/domain/format';
+import { formatDateTime } from '@mostrador/domain/format';
+import { countsInWords as inWords } from '@mostrador/shared-screens/batches';
 
 export const KIND_IN_WORDS: Record<ProductBatchKind, string> = {
   prices: 'Cambio de precios',
@@ -33,18 +34,14 @@ export function stateInWords({ state, applyAt, undoneAt }: ProductBatch): string
 
 /** Returns what a batch did: '3 nuevos · 120 cambiados · 2 se editaron antes'. */
 export function countsInWords({ counts }: ProductBatch): string {
-  const parts: [number, string, string][] = [
+  return inWords([
     [counts.pending, 'por cambiar', 'por cambiar'],
     [counts.created, 'nuevo', 'nuevos'],
     [counts.changed, 'cambiado', 'cambiados'],
     [counts.removed, 'eliminado', 'eliminados'],
     [counts.skipped, 'se editó antes', 'se editaron antes'],
     [counts.kept, 'quedó como está', 'quedaron como están'],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${formatQuantity(count)} ${count === 1 ? one : several}`)
-    .join(' · ');
+  ]);
 }
 
 /** Whether an undo would take something back. */

@@ -5,9 +5,10 @@ import type {
 } from '@mostrador/contracts/customer-batches';
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import type { DocType, FiscalType } from '@mostrador/contracts/customers';
-import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
+import { countsInWords as countsOf } from '@mostrador/shared-screens/batches';
 
 export const OUTCOME_IN_WORDS: Record<CustomerBatchOutcome, string> = {
   applied: 'Aplicado',
@@ -22,15 +23,11 @@ export function stateInWords({ undoneAt }: CustomerBatch): string {
 
 /** Returns what an import did: '3 nuevos · 120 cambiados'. */
 export function countsInWords({ counts }: CustomerBatch): string {
-  const parts: [number, string, string][] = [
+  return countsOf([
     [counts.created, 'nuevo', 'nuevos'],
     [counts.changed, 'cambiado', 'cambiados'],
     [counts.kept, 'quedó como está', 'quedaron como están'],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${formatQuantity(count)} ${count === 1 ? one : several}`)
-    .join(' · ');
+  ]);
 }
 
 /** Whether an undo would take something back. */
