@@ -30,7 +30,7 @@ export interface PlanLimits {
   requireRoom(tx: ShopTransaction, kind: LimitKind, now: Date, adding?: number): Promise<void>;
   /**
    * Works like `requireRoom` for something that is added in any case: returns whether the plan has
-   * room for it, and mails in either case.
+   * room for it, and mails in either case. Locks nothing, so that it may run between other locks.
    */
   hasRoom(tx: ShopTransaction, kind: LimitKind, now: Date): Promise<boolean>;
   /**
@@ -46,17 +46,21 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
 
   return {
     async requireRoom(tx, limitKind, now, adding = 1) {
-      const { plan, currentUsage, maxLimit } = await countUsage(tx, limitKind, now);
+      const subscription = await findSubscription(tx, now);
+      const maxLimit = limitsOf(subscription)[limitKind];
+      // Unlimited: neither counts nor locks.
       if (maxLimit === null) return;
+      const currentUsage = await lockAndCount(tx, limitKind, now);
+      const { plan } = subscription;
       const used = currentUsage + adding;
       if (used > maxLimit) throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
       await warnWhenNear(tx, { kind: limitKind, used, limit: maxLimit }, now);
     },
 
     async hasRoom(tx, kind, now) {
-      const { currentUsage, maxLimit: limit } = await countUsage(tx, kind, now);
+      const limit = limitsOf(await findSubscription(tx, now))[kind];
       if (limit === null) return true;
-      const used = currentUsage + 1;
+      const used = (await countUsed(tx, kind, now)) + 1;
       await warnWhenNear(tx, { kind, used, limit }, now);
       return used <= limit;
     },
@@ -76,14 +80,6 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
       return false;
     },
   };
-
-  /** Neither counts nor locks where the plan sets no limit. */
-  async function countUsage(tx: ShopTransaction, kind: LimitKind, now: Date) {
-    const subscription = await findSubscription(tx, now);
-    const maxLimit = limitsOf(subscription)[kind];
-    const currentUsage = maxLimit === null ? 0 : await lockAndCount(tx, kind, now);
-    return { plan: subscription.plan, currentUsage, maxLimit };
-  }
 
   async function warnWhenNear(
     tx: ShopTransaction,

@@ -84,7 +84,6 @@ async function record(
   { sale, lease }: { sale: SaleToRecord; lease: StoredLease },
 ): Promise<Completed> {
   const { createdAt } = sale;
-  // Before any other lock: it locks the shop.
   const hasRoom = await limits.hasRoom(tx, 'sales', createdAt);
   // Sums include sales made until `CLOSED_AFTER_MS` ago; the rest of the time is for this call.
   const isPast = now.getTime() - createdAt.getTime() > CLOSED_AFTER_MS / 2;
