@@ -49,29 +49,6 @@ export async function reopenDays(tx: ShopTransaction): Promise<void> {
 }
 
 /**
- * Deletes the sums of the day of an instant, to which a sale is added, so that they are computed
- * again, and announces that. The day and those after it are closed again when somebody reads them.
- * Call it with the lock of `lockClosedDays`.
- */
-export async function reopenDayOf(
-  tx: ShopTransaction,
-  instant: Date,
-  dayEndsAt: number,
-): Promise<void> {
-  const day = dayOf(sql`${instant}::timestamptz`, dayEndsAt);
-  // IVA is summed by the day of the calendar.
-  const ofCalendar = dayOf(sql`${instant}::timestamptz`, 0);
-  await pipelined(tx, [
-    sql`delete from product_days_closed
-      where shop_id = ${tx.shopId} and day in (${day}, ${ofCalendar})`,
-    sql`delete from sale_day where shop_id = ${tx.shopId} and day >= ${day}`,
-    sql`update sale_days_closed set before = ${day}
-      where shop_id = ${tx.shopId} and before > ${day}`,
-  ]);
-  announceChangedPast(tx);
-}
-
-/**
  * Returns the instant at which a day of the shop begins.
  *
  * @param later days to add
