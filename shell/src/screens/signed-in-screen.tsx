@@ -46,7 +46,7 @@ const GivenPassword = lazy<ComponentType<{ user: SessionUser }>>(() =>
   import('./given-password.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loaded later: nothing is newer than a page that has just been loaded. */
+/** Loaded later: little is newer than a page that has just been loaded. */
 const NewVersion = lazy<ComponentType<{ userId: string; areas: readonly Area[] }>>(() =>
   import('../releases/new-version.tsx').catch(() => ({ default: () => null })),
 );
@@ -113,6 +113,17 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       clearTimeout(settled);
     };
   }, []);
+
+  useEffect(
+    function storeProduct() {
+      if (isShown && process.env.NODE_ENV === 'production')
+        import('../offline-start/keep-worker.ts').then(
+          ({ keepWorker }) => keepWorker().catch(console.info),
+          () => undefined,
+        );
+    },
+    [isShown],
+  );
 
   function leave() {
     const count = waitingSales(user._id);
