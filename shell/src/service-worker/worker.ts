@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
-import { answerNavigation, isAnswered, isRepairing } from './answer-navigation.ts';
 import type { PageMessage } from '../offline-start/page-message.ts';
+import { answerNavigation, isAnswered, isRepairing } from './answer-navigation.ts';
 import { PICTURES, removeOtherCaches } from './stored-caches.ts';
 import { noteProven } from './stored-page.ts';
 import { removeOldFiles, takeNewest } from './take-newest.ts';
