@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { areaOf } from './areas/area.ts';
 import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
+import { keepInstallOffer } from './offline-start/install-offer.ts';
 import { isFromDevice } from './offline-start/tell-worker.ts';
 import { readBrokenReleases } from './releases/broken-releases.ts';
 import { shellRouting } from './router.tsx';
@@ -89,4 +90,5 @@ async function start(): Promise<void> {
   root.render(<UiProvider>{await product().catch(failure)}</UiProvider>);
 }
 
+keepInstallOffer();
 void start();

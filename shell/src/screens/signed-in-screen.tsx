@@ -41,6 +41,11 @@ const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
   import('./clock-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Loaded on demand: production is never without https. */
+const HttpBanner = lazy<ComponentType>(() =>
+  import('./http-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Loaded on demand: only who signs in with a password that was given to them sees it. */
 const GivenPassword = lazy<ComponentType<{ user: SessionUser }>>(() =>
   import('./given-password.tsx').catch(() => ({ default: () => null })),
@@ -156,6 +161,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       <Suspense>
         {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
       </Suspense>
+      <Suspense>{window.isSecureContext === false && isAdmin(user) && <HttpBanner />}</Suspense>
       <Suspense>{isTest && isAdmin(user) && <TestedBanner areas={areas} />}</Suspense>
       <Suspense>{isShown && isAdmin(user) && <NewOrders onCount={setNewOrders} />}</Suspense>
       <Suspense>{isSettled && <NewVersion userId={user._id} areas={areas} />}</Suspense>
