@@ -154,16 +154,22 @@ test('a release that is taken back goes with the next visit', async ({
   await expect(till(page)).toBeVisible();
 });
 
-test('a damaged copy is fetched again', async ({ context, shop }) => {
-  const page = await openTill(context, shop);
-  await untilStored(page);
-  for (const file of ['/shell.js', '/mfe_pos/routes.js'] as const) {
-    await damageStored(page, file.split('/').at(-1) === 'shell.js' ? '/shell.js' : '/routes.js');
+for (const { file, isBroken } of [
+  { file: '/shell.js', isBroken: (page: Page) => expect(page.locator('#root')).toBeEmpty() },
+  {
+    file: '/routes.js',
+    isBroken: (page: Page) => expect(page.getByText('Ventas no está disponible')).toBeVisible(),
+  },
+])
+  test(`a damaged ${file} is fetched again for the next visit`, async ({ context, shop }) => {
+    const page = await openTill(context, shop);
+    await untilStored(page);
+    await damageStored(page, file);
     await page.goto('/app/sales');
+    await isBroken(page);
     await page.goto('/app/sales');
     await expect(till(page)).toBeVisible();
-  }
-});
+  });
 
 test('the operator removes the worker from every browser', async ({ context, shop, server }) => {
   await openOnce(context, shop);
