@@ -7,7 +7,7 @@ import { hasProductCopy, noteProductCopy } from './product-copy-flag.ts';
  */
 export async function forgetOtherShops(shop: string): Promise<void> {
   if (!hasProductCopy(shop)) noteProductCopy(undefined);
-  const { done, ...removal } = await onDevice((database) =>
+  const removal = await onDevice((database) =>
     database.transaction(['reads', 'products'], 'readwrite'),
   );
   for (const name of ['reads', 'products'] as const) {
@@ -15,5 +15,5 @@ export async function forgetOtherShops(shop: string): Promise<void> {
     void store.delete(IDBKeyRange.upperBound([shop], true));
     void store.delete(IDBKeyRange.lowerBound([shop, []], true));
   }
-  await done;
+  await removal.done;
 }

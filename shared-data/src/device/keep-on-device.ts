@@ -19,7 +19,7 @@ const LOCK = 'mostrador device copy';
  *
  * @returns a function that stops it
  */
-export function keepOnDevice(): () => void {
+export function keepOnDevice({ gatherMs = GATHER_MS } = {}): () => void {
   const kept = new WeakMap<Query, unknown>();
   let cleanedFor: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function keepOnDevice(): () => void {
       timer = undefined;
       // A disk that refuses keeps what it has; the next change tries again.
       void save().catch(() => undefined);
-    }, GATHER_MS);
+    }, gatherMs);
   }
 
   async function save(): Promise<void> {

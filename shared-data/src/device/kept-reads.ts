@@ -1,8 +1,11 @@
 import { sessionStore } from '@mostrador/shared-auth';
-import { onDevice } from './device-database.ts';
+import type { IDBPObjectStore } from 'idb';
+import { type DeviceSchema, onDevice } from './device-database.ts';
 
 /** A release ignores answers of a format that it does not know. */
 const FORMAT = 1;
+
+type ReadsStore = IDBPObjectStore<DeviceSchema, ['reads'], 'reads', 'readwrite'>;
 
 /** The answer as JSON: a text is copied faster than 20,000 objects. */
 interface KeptRead {
@@ -20,9 +23,10 @@ export async function readKept(read: string): Promise<object | undefined> {
   const key = keyOf(read);
   if (!key) return undefined;
   try {
-    const kept = (await onDevice((database) => database.get('reads', key))) as KeptRead | undefined;
+    const stored = await onDevice((database) => database.transaction('reads').store.get(key));
+    const kept = stored as Partial<KeptRead> | undefined;
     if (kept?.format !== FORMAT) return undefined;
-    const answer: unknown = JSON.parse(kept.json);
+    const answer: unknown = JSON.parse(kept.json as string);
     return typeof answer === 'object' ? (answer ?? undefined) : undefined;
   } catch {
     return undefined;
@@ -34,13 +38,18 @@ export async function keepRead(read: string, answer: unknown): Promise<void> {
   const key = keyOf(read);
   if (!key) return;
   const kept: KeptRead = { format: FORMAT, json: JSON.stringify(answer) };
-  await onDevice((database) => database.put('reads', kept, key));
+  await change((store) => store.put(kept, key));
 }
 
 /** Removes the kept answer of a read, which the signed-in user may not see any more. */
 export async function dropRead(read: string): Promise<void> {
   const key = keyOf(read);
-  if (key) await onDevice((database) => database.delete('reads', key));
+  if (key) await change((store) => store.delete(key));
+}
+
+async function change(make: (store: ReadsStore) => Promise<unknown>): Promise<void> {
+  const { store, done } = await onDevice((database) => database.transaction('reads', 'readwrite'));
+  await Promise.all([make(store), done]);
 }
 
 /** Users of one shop may see different things, so each has answers of their own. */

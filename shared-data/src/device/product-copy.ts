@@ -48,7 +48,9 @@ export function keysOfShop(shop: string): IDBKeyRange {
  * be taken for the whole. Rejects when the browser refuses its storage.
  */
 export async function readProductCopy(shop: string): Promise<ProductCopy | undefined> {
-  const stored = await onDevice((database) => database.getAll('products', keysOfShop(shop)));
+  const stored = await onDevice((database) =>
+    database.transaction('products').store.getAll(keysOfShop(shop)),
+  );
   const copy = copyOf(stored);
   rememberProductCopy(shop, copy);
   return copy;
