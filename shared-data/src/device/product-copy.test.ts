@@ -17,10 +17,11 @@ async function aTab() {
   const { onDevice } = await import('./device-database.ts');
   const { readProductCopy, knownProductCopy } = await import('./product-copy.ts');
   const { saveProductCopy } = await import('./save-product-copy.ts');
-  const { forgetOtherShops } = await import('./forget-shops.ts');
+  const { forgetOtherShops, forgetShop } = await import('./forget-shops.ts');
   return {
     onDevice,
     forgetOtherShops,
+    forgetShop,
     read: () => readProductCopy(SHOP),
     save: (list: typeof LIST, shop = SHOP) =>
       saveProductCopy(shop, list, knownProductCopy(shop), () => true),
@@ -146,4 +147,21 @@ test('another shop that signs in leaves no copy, and what waits for the server s
   expect(await tab.onDevice((open) => open.getAllKeys('reads'))).toEqual([[SHOP, 'a read']]);
   expect(await tab.onDevice((open) => open.getAll('outbox'))).toHaveLength(3);
   expect(await tab.onDevice((open) => open.getAll('carts'))).toHaveLength(1);
+});
+
+test('a deleted shop leaves nothing, and other shops lose nothing', async () => {
+  const tab = await aTab();
+  for (const shop of ['luna', SHOP]) {
+    await tab.save(LIST, shop);
+    await tab.onDevice((open) => open.put('reads', 'an answer', [shop, 'a read']));
+    await tab.onDevice((open) => open.add('outbox', { shopId: shop }));
+    await tab.onDevice((open) => open.put('carts', 'a cart', [`seller of ${shop}`, 4]));
+  }
+
+  await tab.forgetShop(SHOP, [`seller of ${SHOP}`]);
+
+  expect(await tab.keys()).toEqual([-1, 0, 1, 2].map((chunk) => ['luna', chunk]));
+  expect(await tab.onDevice((open) => open.getAllKeys('reads'))).toEqual([['luna', 'a read']]);
+  expect(await tab.onDevice((open) => open.getAll('outbox'))).toEqual([{ shopId: 'luna' }]);
+  expect(await tab.onDevice((open) => open.getAllKeys('carts'))).toEqual([['seller of luna', 4]]);
 });
