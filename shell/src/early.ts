@@ -1,4 +1,4 @@
-import { productEndpoints } from '@mostrador/contracts/products';
+import { PRODUCT_LIST_PATH } from '@mostrador/contracts/products.constants';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { firstLoadAt, type Registry } from '@mostrador/federation';
 import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
@@ -30,8 +30,7 @@ if (registry && config && session) {
 /** Whether the device has the answer of a read: then it is read there instead. */
 function beginsFromCopy(path: string): boolean {
   const shop = session?.user.shopId;
-  if (path !== productEndpoints.list.path || shop === undefined || !hasProductCopy(shop))
-    return false;
+  if (path !== PRODUCT_LIST_PATH || shop === undefined || !hasProductCopy(shop)) return false;
   startProductCopy(shop);
   return true;
 }
