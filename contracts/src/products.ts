@@ -1,4 +1,5 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
+import { PRODUCT_LIST_PATH } from './products.constants.ts';
 
 export * from './products.constants.ts';
 export type * from './products.schemas.ts';
@@ -8,7 +9,7 @@ const schemas = schemasFrom(() => import('./products.schemas.ts'));
 export const productEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/products',
+    path: PRODUCT_LIST_PATH,
     access: 'signed-in',
     about: ['products', 'product-configuration'],
     summary: 'Every product of the shop, by name',
@@ -147,6 +148,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/best-sellers',
     access: 'signed-in',
+    keptOnDevice: true,
     // Omits the topic of sales: the ranking changes slowly, and each sale would make every till
     // read it again.
     about: ['products'],

@@ -1,7 +1,10 @@
+import { PRODUCT_LIST_PATH } from '@mostrador/contracts/products.constants';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { firstLoadAt, type Registry } from '@mostrador/federation';
 import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
 import { readSavedSession } from '@mostrador/shared-auth/session-storage';
+import { startProductCopy } from '@mostrador/shared-data/early-product-copy';
+import { hasProductCopy } from '@mostrador/shared-data/product-copy-flag';
 import { readBlock } from './data-block.ts';
 
 // Runs before the shell's own code has arrived, and starts loading what the page at this address
@@ -15,12 +18,21 @@ if (registry && config && session) {
   const { releases = {} } = session.user;
   // The page does not list the files of a chosen release.
   const remotes = registry.remotes.filter(({ current }) => !releases[current.manifest.name]);
-  const { files, reads } = firstLoadAt(remotes, location);
+  const firstLoad = firstLoadAt(remotes, location);
+  const reads = firstLoad.reads.filter((path) => !beginsFromCopy(path));
   startEarlyReads(
     session,
     reads.map((path) => `${config.apiBase}${path}`),
   );
-  for (const file of files) preload(`${config.remotesBase}${file}`);
+  for (const file of firstLoad.files) preload(`${config.remotesBase}${file}`);
+}
+
+/** Whether the device has the answer of a read: then it is read there instead. */
+function beginsFromCopy(path: string): boolean {
+  const shop = session?.user.shopId;
+  if (path !== PRODUCT_LIST_PATH || shop === undefined || !hasProductCopy(shop)) return false;
+  startProductCopy(shop);
+  return true;
 }
 
 function preload(href: string): void {
