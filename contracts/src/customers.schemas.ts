@@ -137,7 +137,7 @@ export const customerListQuery = z.object({
 
 export const customerList = z.object({ customers: z.array(customer), pagination });
 
-/** What a till needs to find and choose a customer while the server does not answer. */
+/** The fields by which a till finds and chooses a customer while the server does not answer. */
 export const customerName = customer.pick({
   _id: true,
   name: true,

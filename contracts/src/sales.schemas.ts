@@ -192,7 +192,7 @@ export const surcharge = z
 /** A device without a battery for its clock starts in 1970. */
 const MAX_CLOCK_AHEAD_MS = 100 * 366 * 24 * 60 * 60_000;
 
-/** What the server needs to record a sale that was completed on the device. */
+/** The facts that the server needs to record a sale that was completed on the device. */
 export const madeOffline = z.object({
   /** The newest lease that the device had. Its user is the seller. */
   leaseId: id.meta({ title: 'Permiso para vender sin conexión' }),

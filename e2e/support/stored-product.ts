@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// What the service worker keeps in the browser of a page; see shell/src/service-worker/.
+// The caches of the service worker in the browser of a page; see shell/src/service-worker/.
 
 const PAGES = 'mostrador-pages-1';
 const FILES = 'mostrador-files-1';

@@ -7,7 +7,7 @@ import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from '
 export interface DeviceSchema extends DBSchema {
   /** The carts, by seller and format. */
   carts: { key: [userId: string, format: number]; value: unknown };
-  /** What was finished on this device and waits for the server, in order. */
+  /** The sales that were finished on this device and wait for the server, in order. */
   outbox: { key: number; value: unknown };
   /** Answers of reads, by shop and read. */
   reads: { key: [shop: string, read: string]; value: unknown };

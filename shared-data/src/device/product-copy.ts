@@ -8,7 +8,7 @@ export const CHUNK_ROWS = 1000;
 /** The head's place before the chunks, which are numbered from 0. */
 export const HEAD_KEY = -1;
 
-/** What the chunks of a copy add up to. They are written in one transaction with it. */
+/** The summary of a copy's chunks, written in one transaction with them. */
 export interface ProductCopyHead {
   format: number;
   /** The start of the changes that the rows may lack. */

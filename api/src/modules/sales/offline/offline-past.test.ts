@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const after = (ms: number) => new Date(NIGHT.getTime() + ms);
 
-/** What the shop's screens say it sold: in the history, on the dashboard and in a report. */
+/** The shop's sold amounts in the history, on the dashboard and in a report. */
 async function soldIn(shop: TestShop, app: FastifyInstance = server.app) {
   const read = async <Answer>(url: string) => {
     const headers = { authorization: `Bearer ${shop.token}` };

@@ -6,7 +6,7 @@ import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { keepSignedIn } from '../../../../test/keep-signed-in.ts';
 import { charged, deliver, leaseOf, madeOffline } from '../../../../test/offline-sales.ts';
 
-// What no honest till sends is refused with a sentence, and the till keeps the sale.
+// The server refuses, with a sentence, a sale that no honest till sends. The till keeps it.
 
 const server = aServer();
 const NOON = new Date('2026-03-10T15:00:00Z');
