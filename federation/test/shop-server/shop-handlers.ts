@@ -5,6 +5,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { firstStepsHandlers } from './first-steps.ts';
 import { fiscalConfigHandlers } from './fiscal-config.ts';
 import { invoiceHandlers } from './invoices.ts';
+import { offlineSaleHandlers } from './offline-sales.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -33,6 +34,7 @@ export function shopHandlers(shop: Shop) {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
+    ...offlineSaleHandlers(shop),
     ...returnHandlers(shop),
     ...invoiceHandlers(shop),
     ...cashRegisterHandlers(shop),
