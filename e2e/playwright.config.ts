@@ -19,6 +19,9 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/San_Juan',
     viewport: { width: 1366, height: 768 },
+    // Many tests answer in place of the network, and what a worker requests is none of the page's.
+    // offline-start.spec.ts and the tests of a shop's day have it.
+    serviceWorkers: 'block',
     // The trace shows the page at every step; screenshots too would make each test a tenth slower.
     // CI keeps only what it prints.
     trace: { mode: process.env.CI ? 'off' : 'retain-on-failure', screenshots: false },

@@ -174,9 +174,10 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
  * visitor used.
  */
 export function runtimeConfigOf(
-  { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,
+  settings: Settings,
   invoicingPort: number,
 ): Pick<AppOptions, 'config' | 'invoicingPort'> {
+  const { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp } = settings;
   const beside = publicUrl && besideOrigin(publicUrl, invoicingPort);
   return {
     config: {
@@ -185,6 +186,7 @@ export function runtimeConfigOf(
       remotesBase: remotesOrigin ?? '',
       supportWhatsApp,
       mode,
+      serviceWorker: settings.serviceWorker,
     },
     ...(mode === 'trial' && { invoicingPort }),
   };

@@ -54,6 +54,7 @@ export const environment = z.object({
   STORE_DOMAIN: storeDomain.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
+  SERVICE_WORKER: oneOf(['0', '1']).default('1'),
   ...placeVariables('RELEASES'),
   ...placeVariables('BACKUPS'),
   BACKUPS: oneOf(['0', '1']).default('1'),
@@ -158,6 +159,8 @@ const settings = environment.transform((env, context) => {
     apiBase: `${env.API_ORIGIN ?? ''}/api`,
     /** Origins of remotes and images for browsers, in addition to the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
+    /** Whether browsers keep the product to open it without a network. */
+    serviceWorker: env.SERVICE_WORKER === '1',
     imagesOrigin: env.IMAGES_ORIGIN,
     /** The place where operators release shell and remotes; undefined for those that the start builds. */
     releases: placeOf('RELEASES', 'las versiones', env, (variable, message) =>

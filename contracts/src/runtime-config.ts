@@ -12,5 +12,10 @@ export const runtimeConfig = z.object({
   /** International number of the operator's support chat, digits only. */
   supportWhatsApp: z.string(),
   mode: z.enum(['trial', 'production']),
+  /**
+   * `false` removes the service worker, and what it stored, from every browser that asks (ADR 100).
+   * Servers of earlier releases leave it out.
+   */
+  serviceWorker: z.boolean().optional(),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

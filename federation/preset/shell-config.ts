@@ -7,6 +7,7 @@ import { developmentServer } from './development.ts';
 import { EARLY_SCRIPT, earlyScript } from './early-script.ts';
 import { hostScript } from './host-script.ts';
 import { readRelease } from './release.ts';
+import { serviceWorker } from './service-worker.ts';
 import { commonFiles, oneFileOf } from './shared-chunks.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 import {
@@ -29,7 +30,9 @@ export function shellConfig({ root }: { root: string }): Configuration[] {
   const publicPath = development ? '/' : `/shell/${readRelease(root).version}/`;
   const shell = shellApp({ root, development, publicPath });
   const target = { root, development };
-  return [shell, earlyScript(target, shell), hostScript(target, shell)];
+  const app = [shell, earlyScript(target, shell), hostScript(target, shell)];
+  // While the product is developed, every load gets what was just built.
+  return development ? app : [...app, serviceWorker(target, shell)];
 }
 
 function shellApp({

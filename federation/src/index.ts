@@ -2,6 +2,7 @@ export { firstLoadAt } from './first-load-at.ts';
 export { FIRST_FILES, type FirstFiles } from './first-loads.ts';
 export { ownedBy, ownerOf } from './ownership.ts';
 export {
+  FILES_LIST,
   NAMES_FILE,
   RELEASE_FILE,
   type RegisteredRemote,

@@ -30,6 +30,9 @@ export function releaseAddress(name: RemoteManifest['name'], version: string): s
 /** In a release's folder: its `RemoteRelease`. */
 export const RELEASE_FILE = 'release.json';
 
+/** In a version's folder, of the shell too: the names of all files that our shell may load from it. */
+export const FILES_LIST = 'files.json';
+
 /** In a release's folder: the names of the parts that it needs, by their digests. For people. */
 export const NAMES_FILE = 'names.json';
 

@@ -40,6 +40,11 @@ export interface RemoteManifest {
    * any code has arrived (ADR 32).
    */
   firstLoads?: Readonly<Record<`/${string}`, FirstLoad>>;
+  /**
+   * Stores all its code on every device where somebody signs in: its pages are of use without the
+   * server (ADR 100). Other remotes are stored where they were opened.
+   */
+  worksOffline?: true;
 }
 
 /**

@@ -27,5 +27,6 @@ export const manifest = defineManifest({
     },
     { label: 'Reportes', to: '/app/reports', position: 45, anyOf: ['canViewHistory'] },
   ],
+  worksOffline: true,
   firstLoads: { '/app': dashboard, '/app/sales': counter, '/app/sales?tab=pos': counter },
 });

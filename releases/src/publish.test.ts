@@ -96,17 +96,20 @@ describe.each([
     expect(await versionsOf(place, 'mfe_pos')).toEqual(['2']);
   });
 
-  test("the shell's script for other hosts is at the root of the site", async () => {
+  test("the shell's scripts for other hosts and the service worker are at the root", async () => {
     const place = await open();
     for (const version of ['1', '2']) {
       await place.write(`web/shell/${version}/host.js`, `host of ${version}`);
+      await place.write(`web/shell/${version}/sw.js`, `worker of ${version}`);
       await putShell(place, version);
       await publish(place, 'shell', version, ANA);
     }
     expect(await place.readText('web/host.js')).toBe('host of 2');
+    expect(await place.readText('web/sw.js')).toBe('worker of 2');
 
     await takeBack(place, 'shell', 'Beto');
     expect(await place.readText('web/host.js')).toBe('host of 1');
+    expect(await place.readText('web/sw.js')).toBe('worker of 1');
   });
 
   test('the shell is published and taken back like a remote', async () => {

@@ -17,7 +17,7 @@ import {
   readReleaseLog,
 } from './release-log.ts';
 import {
-  HOST_SCRIPT,
+  ROOT_SCRIPTS,
   SHELL_PAGE,
   SITE,
   STORE_ASSETS,
@@ -137,12 +137,9 @@ async function makeCurrent(place: Place, app: string, versions: readonly string[
   if (app === 'shell') {
     const page = await place.read(`${folder}/${lastFileOf(app)}`);
     if (!page) throw new Error(`${place.name} has no ${folder}`);
-    for (const compression of ['', '.br', '.gz']) {
-      const script = await place.read(`${folder}/${HOST_SCRIPT}${compression}`);
-      if (script)
-        await place.write(`${SITE}/${HOST_SCRIPT}${compression}`, script, {
-          cacheControl: 'no-cache',
-        });
+    for (const name of ROOT_SCRIPTS.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
+      const script = await place.read(`${folder}/${name}`);
+      if (script) await place.write(`${SITE}/${name}`, script, { cacheControl: 'no-cache' });
     }
     await place.write(SHELL_PAGE, page, { cacheControl: 'no-cache' });
   } else if (app === STOREFRONT) {

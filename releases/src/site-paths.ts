@@ -7,8 +7,11 @@ export const REGISTRY = `${SITE}/remotes.json`;
 /** The page of the current shell. */
 export const SHELL_PAGE = `${SITE}/index.html`;
 
-/** Of the current shell, for the pages of other hosts; at the root of the site. */
-export const HOST_SCRIPT = 'host.js';
+/**
+ * Scripts of the current shell at the root of the site: for the pages of other hosts, and the service
+ * worker.
+ */
+export const ROOT_SCRIPTS = ['host.js', 'sw.js'];
 
 /** The style and script of every store: neither shell nor remote. */
 export const STOREFRONT = 'storefront';

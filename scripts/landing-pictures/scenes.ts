@@ -108,10 +108,7 @@ export const scenes: readonly Scene[] = [
     name: 'products-phone',
     viewport: { width: 390, height: 720 },
     width: 640,
-    async play(page) {
-      await page.goto('/app/products');
-      await page.getByRole('row').nth(3).waitFor();
-    },
+    play: openProducts,
   },
   {
     name: 'history',
@@ -169,6 +166,29 @@ function saleCard(page: Page, index: number): Locator {
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: 'Ver detalle' }) })
     .nth(index);
+}
+
+/** The pictures of the web manifest: what browsers show before the product is installed. */
+export const installScenes: readonly Scene[] = [
+  counter('install-counter', { width: 1280, height: 720 }, 1280),
+  counter('install-counter-phone', { width: 390, height: 780 }, 780),
+  {
+    name: 'install-products',
+    viewport: { width: 1280, height: 720 },
+    width: 1280,
+    play: openProducts,
+  },
+  {
+    name: 'install-products-phone',
+    viewport: { width: 390, height: 780 },
+    width: 780,
+    play: openProducts,
+  },
+];
+
+async function openProducts(page: Page): Promise<void> {
+  await page.goto('/app/products');
+  await page.getByRole('row').nth(3).waitFor();
 }
 
 async function sell(page: Page, lines: number): Promise<void> {

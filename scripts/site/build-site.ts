@@ -13,6 +13,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { rememberBuild, versionBuiltFrom } from './known-builds.ts';
 import { released } from './released.ts';
 import { BUILT, ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
+import { writeFilesList } from './write-files-list.ts';
 
 /** A whole version of a web app in the build's folder. */
 export interface BuiltApp {
@@ -89,8 +90,13 @@ async function complete(
 ): Promise<void> {
   // Loaded only for a build, because it loads the compiler.
   const { writeOffers, writeRelease } = await import('./write-release.ts');
-  if (manifest) await writeRelease(target, manifest, version, folder);
-  else if (target.folder === 'shell') await writeOffers(folder);
+  if (manifest) {
+    await writeFilesList(folder, 'remote');
+    await writeRelease(target, manifest, version, folder);
+  } else if (target.folder === 'shell') {
+    await writeFilesList(folder, 'shell');
+    await writeOffers(folder);
+  }
 }
 
 /** Puts the files with a permanent address at the root of the site. */

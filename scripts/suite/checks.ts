@@ -23,6 +23,12 @@ export function checksOf(folders: string[], { project = '.' } = {}): Step[] {
 
 export const checks = [
   ...checksOf([...readWorkspace().keys()]),
+  // Its global names are not those of pages.
+  commandStep('Tipos del service worker', 'tsc', [
+    '--noEmit',
+    '--project',
+    'shell/src/service-worker',
+  ]),
   commandStep('Código sin usar', 'knip', []),
   commandStep('Migraciones publicadas', process.execPath, ['scripts/check-migrations.ts']),
   commandStep('Flujos de GitHub Actions', process.execPath, ['scripts/check-workflows.ts']),

@@ -24,6 +24,24 @@ test('every icon of the web manifest exists in its size, and one is maskable', (
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });
 
+/** A WebP's size, from the header of its lossy bitstream. */
+function sizeOfWebp(webp: Buffer): string {
+  expect(webp.subarray(8, 16).toString()).toBe('WEBPVP8 ');
+  return `${webp.readUInt16LE(26) & 0x3fff}x${webp.readUInt16LE(28) & 0x3fff}`;
+}
+
+test('browsers show small pictures of both forms before the product is installed', () => {
+  const pictures: { src: string; sizes: string; form_factor: string }[] = manifest.screenshots;
+  expect(new Set(pictures.map(({ form_factor }) => form_factor))).toEqual(
+    new Set(['wide', 'narrow']),
+  );
+  for (const { src, sizes } of pictures) {
+    const picture = file(src.slice(1));
+    expect(sizeOfWebp(picture)).toBe(sizes);
+    expect(picture.length).toBeLessThan(100 * 1024);
+  }
+});
+
 test("the web manifest opens the shop, in the product's colours", () => {
   expect(manifest).toMatchObject({
     name: 'Mostrador',

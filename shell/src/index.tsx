@@ -9,6 +9,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { areaOf } from './areas/area.ts';
 import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
+import { keepInstallOffer } from './offline-start/install-offer.ts';
+import { isFromDevice } from './offline-start/tell-worker.ts';
 import { readBrokenReleases } from './releases/broken-releases.ts';
 import { shellRouting } from './router.tsx';
 import { keepKeysFromLockedPage } from './screens/lock/keep-keys-from-locked-page.ts';
@@ -18,8 +20,11 @@ import { loadSignedInScreen } from './screens/protected-screen.tsx';
 const onDemand = () => import('./releases/on-demand.ts');
 /** An area that opens for the first time waits no longer to know whether there is a newer release. */
 const PATIENCE_MS = 1500;
-/** Until then the registry in the page is the newest. */
-const FRESH_UNTIL = Date.now() + 5 * 60_000;
+/**
+ * Until then the registry in the page counts as the newest. A page from this device may be old, and
+ * has its first area stored.
+ */
+const FRESH_UNTIL = Date.now() + (isFromDevice() ? 5000 : 5 * 60_000);
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -85,4 +90,5 @@ async function start(): Promise<void> {
   root.render(<UiProvider>{await product().catch(failure)}</UiProvider>);
 }
 
+keepInstallOffer();
 void start();

@@ -155,7 +155,7 @@ function open(
     signedIn = true,
     areas = everyArea,
     load = loadArea,
-    mend = async () => false,
+    mend = async () => 'failed',
   }: Visit = {},
 ) {
   if (signedIn === 'not read yet')

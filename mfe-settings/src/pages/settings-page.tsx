@@ -8,6 +8,7 @@ import { AccountEmailCard } from '../features/account-email/account-email-card.t
 import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { CashRegisterCard } from '../features/cash-register/cash-register-card.tsx';
 import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
+import { DeviceCard } from '../features/device/device-card.tsx';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
 import { FiscalCard } from '../features/fiscal-config/fiscal-card.tsx';
 import { OwnNameCard } from '../features/own-name/own-name-card.tsx';
@@ -83,6 +84,7 @@ export function Component() {
         <Section name="datos" label="Datos" captioned chosen={chosen}>
           <StorageCard />
           <ShopDataCard />
+          <DeviceCard />
           <DangerZoneCard download={<DownloadButton />} />
         </Section>
       </SettingsLayout>

@@ -41,6 +41,9 @@ export const Failed: Story = {
 };
 export const Refused: Story = { render: () => <RefusedState /> };
 export const NotBuiltYet: Story = { render: () => <UnderConstruction title="Clientes" /> };
+export const AreaNotOnDevice: Story = {
+  render: () => <AreaUnavailable title="Productos" isOffline onRetry={() => {}} />,
+};
 export const AreaDown: Story = {
   render: () => <AreaUnavailable title="Ventas" onRetry={() => {}} />,
 };

@@ -126,11 +126,13 @@ export function UnderConstruction({ title }: { title: string }) {
 export interface AreaUnavailableProps {
   /** The area's name, such as 'Ventas'. */
   title: string;
+  /** Whether its code is not on this device and the server does not answer. */
+  isOffline?: boolean;
   onRetry: () => void;
 }
 
 /** The code of an area failed to load. The rest of the product keeps working. */
-export function AreaUnavailable({ title, onRetry }: AreaUnavailableProps) {
+export function AreaUnavailable({ title, isOffline, onRetry }: AreaUnavailableProps) {
   return (
     <Page title={title}>
       <div className={styles.whole}>
@@ -138,7 +140,11 @@ export function AreaUnavailable({ title, onRetry }: AreaUnavailableProps) {
           role="alert"
           icon={<IconPlugConnectedX />}
           title={`${title} no está disponible`}
-          message="No pudimos cargar esta parte. El resto de Mostrador sigue funcionando."
+          message={
+            isOffline
+              ? 'Sin conexión: esta pantalla todavía no está guardada en este dispositivo. Se guarda al abrirla con conexión.'
+              : 'No pudimos cargar esta parte. El resto de Mostrador sigue funcionando.'
+          }
           action={
             <Button variant="primary" onClick={onRetry}>
               Reintentar

@@ -34,5 +34,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Opened: Story = {};
 export const WithAName: Story = { args: { name: 'Marta Gómez' } };
+export const CanBeInstalled: Story = { args: { onInstall() {} } };
 export const LongName: Story = { args: { username: 'bautista.fernandez.sarmiento.del.almacen' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,4 +1,4 @@
-import { IconLogout } from '../icons/index.ts';
+import { IconDownload, IconLogout } from '../icons/index.ts';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../menu/index.ts';
 import { UserButton } from '../top-bar/index.ts';
 import styles from './user-menu.module.css';
@@ -9,6 +9,8 @@ export interface UserMenuProps {
   name?: string | undefined;
   /** The entries of 'Mi cuenta'. */
   account: readonly { label: string; onSelect: () => void }[];
+  /** Installs the product on this device, where the browser offers it. */
+  onInstall?: (() => void) | undefined;
   onSignOut: () => void;
   defaultOpen?: boolean;
 }
@@ -18,6 +20,7 @@ export function UserMenu({
   username,
   name = username,
   account,
+  onInstall,
   onSignOut,
   defaultOpen,
 }: UserMenuProps) {
@@ -39,6 +42,11 @@ export function UserMenu({
         ))}
       </MenuGroup>
       <MenuSeparator />
+      {onInstall && (
+        <MenuItem icon={<IconDownload aria-hidden="true" />} onSelect={onInstall}>
+          Instalar en este dispositivo
+        </MenuItem>
+      )}
       <MenuItem icon={<IconLogout aria-hidden="true" />} onSelect={onSignOut}>
         Salir
       </MenuItem>

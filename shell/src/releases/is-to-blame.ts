@@ -70,6 +70,17 @@ async function isRemoteReachable(
   }
 }
 
+/** Whether the server answers now; a captive portal's page is no answer. */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    const answer = await ask(new URL('/config.json', location.href).href);
+    await answer.json();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
 async function isAnswered(file: string): Promise<boolean> {
   try {
     return (await ask(file)).ok;

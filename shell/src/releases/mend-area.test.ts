@@ -29,6 +29,7 @@ beforeEach(() => {
     http.get(`${BASE}/remotes/:name/:version/release.json`, ({ params }) =>
       HttpResponse.json({ version: params.version }),
     ),
+    http.get(`${BASE}/config.json`, () => HttpResponse.json({})),
     http.get(`${BASE}/remotes/*`, () => new HttpResponse(null, { status: 404 })),
   );
   vi.stubGlobal('location', { ...location, href: BASE, pathname: '/app/customers', reload });
@@ -71,7 +72,7 @@ test.each([
   ['hangs', missing({ type: 'timeout' })],
   ['is no script', missing({ type: 'missing' })],
 ])('a page that %s makes the page load again, without its release', async (_, failure) => {
-  expect(await mend(afterLoad(threeReleases), failure)).toBe(true);
+  expect(await mend(afterLoad(threeReleases), failure)).toBe('reloading');
   expect(reload).toHaveBeenCalledTimes(1);
   const next = afterLoad(threeReleases);
   expect(next.inUse).toBe(second);
@@ -80,33 +81,33 @@ test.each([
 
 test('a release is skipped once: when no other is left, the failure stays', async () => {
   const two = { current: third, previous: second };
-  expect(await mend(afterLoad(two), thrown)).toBe(true);
-  expect(await mend(afterLoad(two), thrown)).toBe(false);
+  expect(await mend(afterLoad(two), thrown)).toBe('reloading');
+  expect(await mend(afterLoad(two), thrown)).toBe('failed');
   // Its data is at fault, and the newest release as good as the other.
   expect(afterLoad(two).inUse).toBe(third);
-  expect(await mend(afterLoad(two), thrown)).toBe(false);
+  expect(await mend(afterLoad(two), thrown)).toBe('failed');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws in every release loads again twice at most', async () => {
   const four = { ...threeReleases, earlier: ['1.0.0', '0.9.0'] };
-  expect(await mend(afterLoad(four), thrown)).toBe(true);
-  expect(await mend(afterLoad(four), thrown)).toBe(true);
-  expect(await mend(afterLoad(four), thrown)).toBe(false);
-  for (let time = 0; time < 5; time++) expect(await mend(afterLoad(four), thrown)).toBe(false);
+  expect(await mend(afterLoad(four), thrown)).toBe('reloading');
+  expect(await mend(afterLoad(four), thrown)).toBe('reloading');
+  expect(await mend(afterLoad(four), thrown)).toBe('failed');
+  for (let time = 0; time < 5; time++) expect(await mend(afterLoad(four), thrown)).toBe('failed');
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('a page that throws in the release before leaves the newer one skipped for the others', async () => {
   const two = { current: third, previous: second };
-  expect(await mend(afterLoad(two), thrown)).toBe(true);
+  expect(await mend(afterLoad(two), thrown)).toBe('reloading');
   vi.stubGlobal('location', { ...location, pathname: '/app/customers/other' });
-  expect(await mend(afterLoad(two), thrown)).toBe(false);
+  expect(await mend(afterLoad(two), thrown)).toBe('failed');
   expect(afterLoad(two).inUse).toBe(second);
 });
 
 test('with one release only nothing loads again', async () => {
-  expect(await mend(afterLoad({ current: third }), thrown)).toBe(false);
+  expect(await mend(afterLoad({ current: third }), thrown)).toBe('failed');
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -116,14 +117,21 @@ test.each([
   ['a portal answers', () => HttpResponse.html('<h1>Conectate al wifi</h1>')],
 ])('a release is not to blame while %s', async (_, answer) => {
   host.use(http.get(`${BASE}/*`, answer));
-  expect(await mend(afterLoad(threeReleases), missing())).toBe(false);
-  expect(await mend(afterLoad(threeReleases), thrown)).toBe(false);
+  expect(await mend(afterLoad(threeReleases), missing())).toBe('unreachable');
+  expect(await mend(afterLoad(threeReleases), thrown)).toBe('failed');
   expect(readBrokenReleases()).toEqual([]);
+});
+
+test('an area that no release was loaded of is out of reach only while the server is', async () => {
+  const area = { ...afterLoad(threeReleases), inUse: undefined };
+  expect(await mend(area, new AggregateError([]))).toBe('failed');
+  host.use(http.get(`${BASE}/*`, () => HttpResponse.error()));
+  expect(await mend(area, new AggregateError([]))).toBe('unreachable');
 });
 
 test('a file that was lost once and is there now is not to blame', async () => {
   host.use(http.get(`${BASE}/remotes/mfe_customers/3.0.0/38.js`, () => new HttpResponse('code')));
-  expect(await mend(afterLoad(threeReleases), missing())).toBe(false);
+  expect(await mend(afterLoad(threeReleases), missing())).toBe('failed');
 });
 
 test.each([
@@ -131,14 +139,14 @@ test.each([
   ["a loader's answer", new Response(null, { status: 404 })],
   ['a path of another release', new PathNotInRelease(name, '/app/new')],
 ])('a release is not to blame for %s', async (_, failure) => {
-  expect(await mend(afterLoad(threeReleases), failure)).toBe(false);
+  expect(await mend(afterLoad(threeReleases), failure)).toBe('failed');
   expect(readBrokenReleases()).toEqual([]);
 });
 
 test('a page with unsaved work loads again only when the user does it', async () => {
   const keep = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', keep);
-  expect(await mend(afterLoad(threeReleases), thrown)).toBe(false);
+  expect(await mend(afterLoad(threeReleases), thrown)).toBe('failed');
   removeEventListener('beforeunload', keep);
   expect(reload).not.toHaveBeenCalled();
   expect(afterLoad(threeReleases).inUse).toBe(second);
@@ -146,7 +154,7 @@ test('a page with unsaved work loads again only when the user does it', async ()
 
 test('a browser that stores nothing never loads again by itself', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(await mend(afterLoad(threeReleases), thrown)).toBe(false);
+  expect(await mend(afterLoad(threeReleases), thrown)).toBe('failed');
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -1,9 +1,12 @@
+import type { RemoteRelease } from '@mostrador/federation';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { Area } from '../areas/area.ts';
 import type { FailedRelease } from '../areas/load-area.ts';
+import type { Mending } from '../areas/mended-area.tsx';
 import { PathNotInRelease } from '../areas/path-not-in-release.ts';
+import { tellWorker } from '../offline-start/tell-worker.ts';
 import { type BrokenRelease, readBrokenReleases } from './broken-releases.ts';
-import { isOfACall, isToBlame } from './is-to-blame.ts';
+import { isOfACall, isServerReachable, isToBlame, missingFileOf } from './is-to-blame.ts';
 import { mayReload } from './may-reload.ts';
 import { isSame, noteBrokenRelease, updateBrokenReleases } from './note-broken-release.ts';
 import { reportBrokenReleases } from './report-broken-releases.ts';
@@ -17,15 +20,18 @@ const TOLD_FOR_MS = 10_000;
  * (ADR 66).
  *
  * @param base the URL that the addresses of releases are relative to
- * @returns whether the page is being loaded again
+ * @returns `unreachable` when code is missing and the server does not answer either
  */
-export async function mendArea(area: Area, failure: unknown, base: string): Promise<boolean> {
+export async function mendArea(area: Area, failure: unknown, base: string): Promise<Mending> {
   const release = area.inUse;
-  if (!release || failure instanceof PathNotInRelease || isOfACall(failure)) return false;
+  if (failure instanceof PathNotInRelease || isOfACall(failure)) return 'failed';
+  if (!release) return whyMissing();
   const { name } = release.manifest;
   const failed = { release, failure };
-  if (isNoted(failed)) return false;
-  if (!(await isToBlame(failed, area, base))) return false;
+  if (isNoted(failed)) return 'failed';
+  if (!(await isToBlame(failed, area, base)))
+    return missingFileOf(failed, base) ? whyMissing() : 'failed';
+  forgetStored(release);
 
   const threwHere = (each: BrokenRelease) =>
     each.name === name && each.hasThrown && each.page === location.pathname;
@@ -35,12 +41,12 @@ export async function mendArea(area: Area, failure: unknown, base: string): Prom
   const isStored = noteBrokenRelease(failed, { isSkipped });
   if (isSkipped && isStored && mayReload()) {
     location.reload();
-    return true;
+    return 'reloading';
   }
   // The page of the newest throws like those of the others: their data is at fault.
   if (!isSkipped) updateBrokenReleases(threwHere, { isSkipped });
   await reportBrokenReleases();
-  return false;
+  return 'failed';
 }
 
 /** Notes the releases that did not load, and tells the user that the area is an earlier one. */
@@ -50,10 +56,21 @@ export async function handleFallback(
   base: string,
 ): Promise<void> {
   for (const each of failed)
-    if (!isNoted(each) && (await isToBlame(each, area, base)))
+    if (!isNoted(each) && (await isToBlame(each, area, base))) {
+      forgetStored(each.release);
       noteBrokenRelease(each, { isSkipped: true });
+    }
   if (area.inUse) tellOfFallback(area);
   await reportBrokenReleases();
+}
+
+async function whyMissing(): Promise<Mending> {
+  return (await isServerReachable()) ? 'failed' : 'unreachable';
+}
+
+/** The host has the release: what this device stored of it may be damaged. */
+function forgetStored({ entry }: RemoteRelease): void {
+  tellWorker({ type: 'forget', folder: entry.slice(0, entry.lastIndexOf('/') + 1) });
 }
 
 /** Whether it broke in this tab before: it is reported and told of once. */

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { IconRefresh, IconX } from '@mostrador/shared-ui/icons';
 import { useEffect, useState } from 'react';
 import type { Area } from '../areas/area.ts';
+import { isFromDevice } from '../offline-start/tell-worker.ts';
 import styles from '../screens/banner.module.css';
 import { isWorking, watchForms } from './is-working.ts';
 import { FRESH_MS, takeNewReleases } from './take-new-releases.ts';
@@ -28,6 +29,7 @@ export default function NewVersion({ userId, areas }: NewVersionProps) {
       const ask = () => {
         if (document.visibilityState === 'visible') void takeNewReleases(areas).then(setNewer);
       };
+      if (isFromDevice()) ask();
       document.addEventListener('visibilitychange', ask);
       const timer = setInterval(ask, FRESH_MS);
       return () => {

@@ -2,15 +2,17 @@ import type { RegisteredRemote, SharedParts } from '@mostrador/federation';
 import { type Area, areaOf } from '../areas/area.ts';
 import { readBlock } from '../data-block.ts';
 import { readInstallation } from '../installation.ts';
+import { removeWorker } from '../offline-start/remove-worker.ts';
+import { isFromDevice, tellStart } from '../offline-start/tell-worker.ts';
 import { readBrokenReleases } from './broken-releases.ts';
 
-/** How long the last answer counts as new. */
+/** How long an answer of the server counts as new. */
 export const FRESH_MS = 5 * 60_000;
 const TIMEOUT_MS = 15_000;
 /** Any address of the shell's page. */
 const PAGE = '/app';
 
-let askedAt = performance.timeOrigin;
+let askedAt = isFromDevice() ? 0 : performance.timeOrigin;
 let asking: Promise<void> | undefined;
 let isNewer = false;
 
@@ -39,9 +41,12 @@ async function ask(areas: readonly Area[]): Promise<void> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(PAGE, { cache: 'no-cache', signal });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const { registry } = await readInstallation(page);
+    const { registry, config } = await readInstallation(page);
+    if (config.serviceWorker === false) await removeWorker();
     const areNewer = registry.remotes.map((remote) => takeRelease(areas, remote));
     isNewer = areNewer.includes(true) || shellOf(page) !== shellOf(document);
+    // The worker then stores what a reload will show.
+    if (isNewer) tellStart();
   } catch (failure) {
     console.info('The server was not asked for new releases', failure);
   }

@@ -1,6 +1,8 @@
 import { NoticeToasts } from '@mostrador/federation/notice-toasts';
 import { HelpButton } from '@mostrador/shared-ui/help-button';
+import { useEffect } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { tellStart } from '../offline-start/tell-worker.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useWindowTitle } from './use-window-title.ts';
@@ -9,6 +11,7 @@ import { useWindowTitle } from './use-window-title.ts';
 export function EveryScreen({ supportPhone }: { supportPhone: string }) {
   useWindowTitle();
   useFocusAfterNavigation();
+  useEffect(tellStart, []);
 
   return (
     <>

@@ -41,12 +41,17 @@ const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
   import('./clock-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Loaded on demand: production is never without https. */
+const HttpBanner = lazy<ComponentType>(() =>
+  import('./http-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Loaded on demand: only who signs in with a password that was given to them sees it. */
 const GivenPassword = lazy<ComponentType<{ user: SessionUser }>>(() =>
   import('./given-password.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loaded later: nothing is newer than a page that has just been loaded. */
+/** Loaded later: little is newer than a page that has just been loaded. */
 const NewVersion = lazy<ComponentType<{ userId: string; areas: readonly Area[] }>>(() =>
   import('../releases/new-version.tsx').catch(() => ({ default: () => null })),
 );
@@ -114,6 +119,17 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
     };
   }, []);
 
+  useEffect(
+    function storeProduct() {
+      if (isShown && process.env.NODE_ENV === 'production')
+        import('../offline-start/keep-worker.ts').then(
+          ({ keepWorker }) => keepWorker().catch(console.info),
+          () => undefined,
+        );
+    },
+    [isShown],
+  );
+
   function leave() {
     const count = waitingSales(user._id);
     if (count > 0) setLeavesWith(count);
@@ -145,6 +161,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       <Suspense>
         {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
       </Suspense>
+      <Suspense>{window.isSecureContext === false && isAdmin(user) && <HttpBanner />}</Suspense>
       <Suspense>{isTest && isAdmin(user) && <TestedBanner areas={areas} />}</Suspense>
       <Suspense>{isShown && isAdmin(user) && <NewOrders onCount={setNewOrders} />}</Suspense>
       <Suspense>{isSettled && <NewVersion userId={user._id} areas={areas} />}</Suspense>

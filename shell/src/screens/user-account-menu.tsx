@@ -1,6 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { UserMenu } from '@mostrador/shared-ui/user-menu';
 import { useNavigate } from 'react-router-dom';
+import { installPrompt } from '../offline-start/install-offer.ts';
 import { ACCOUNT_PATH } from './account-path.ts';
 
 const CARDS = [
@@ -26,6 +27,7 @@ export default function UserAccountMenu({ user, onSignOut }: UserAccountMenuProp
         label,
         onSelect: () => void navigate(`${ACCOUNT_PATH}#${card}`),
       }))}
+      onInstall={installPrompt()}
       onSignOut={onSignOut}
       defaultOpen
     />

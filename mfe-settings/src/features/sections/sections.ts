@@ -57,7 +57,7 @@ const FOR_SELLER: readonly Section[] = [
   { name: 'usuarios', label: 'Usuarios', about: 'Lo que podés hacer con tu usuario' },
   PLAN,
   { name: 'seguridad', label: 'Seguridad', about: 'Tu email, tu contraseña y tus sesiones' },
-  { name: 'datos', label: 'Datos', about: 'El espacio de las imágenes' },
+  { name: 'datos', label: 'Datos', about: 'El espacio de las imágenes y este dispositivo' },
 ];
 
 /** Returns the sections that somebody has something to do in. */

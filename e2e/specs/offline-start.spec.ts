@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type RunningProduct, startProduct, temporaryDataDir } from '../support/product.ts';
+import { copyReleases, type ReleasedCopy } from '../support/released-copy.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { damageStored, storedFiles, untilRemoved, untilStored } from '../support/stored-product.ts';
+import { test as base, expect } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+interface Server extends RunningProduct {
+  /** Starts it again at the same address. */
+  startAgain(env?: Record<string, string>): Promise<void>;
+}
+
+/** A server that tests stop, of releases that they make. */
+const test = base.extend<{ releases: ReleasedCopy; server: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  releases: async ({}, use) => {
+    await using copy = await copyReleases();
+    await use(copy);
+  },
+  server: async ({ releases }, use) => {
+    const dataDir = await temporaryDataDir();
+    const start = (env: Record<string, string> = {}) =>
+      startProduct(dataDir.path, { RELEASES_DIR: releases.place, ...env });
+    const server: Server = {
+      ...(await start()),
+      async startAgain(env) {
+        Object.assign(server, await start({ PORT: new URL(server.url).port, ...env }));
+      },
+    };
+    await use(server);
+    await server.stop();
+    await dataDir.remove();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  shop: async ({ server }, use) => use(await openShop(server.url)),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const till = (page: Page, title = 'Ventas') =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+const releaseSecond = (releases: ReleasedCopy) =>
+  releases.release('mfe_pos', 'title:"Ventas",fill', 'title:"Ventas 2",fill');
+
+/** Opens the counter in a tab of its own, as after a sign-in on an earlier day. */
+async function openTill(context: BrowserContext, shop: Shop): Promise<Page> {
+  const page = await context.newPage();
+  await shop.signIn(page);
+  await page.goto('/app/sales');
+  await expect(till(page).or(till(page, 'Ventas 2'))).toBeVisible();
+  return page;
+}
+
+/** Opens the counter once, until this device has stored it, and closes it. */
+async function openOnce(context: BrowserContext, shop: Shop): Promise<void> {
+  const page = await openTill(context, shop);
+  await untilStored(page);
+  await page.close();
+}
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`a till that was opened once opens without the server, ${viewport.width} px wide`, async ({
+    context,
+    shop,
+    server,
+  }) => {
+    await openOnce(context, shop);
+    await server.stop();
+
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    await shop.signIn(page);
+    for (const address of ['/app/sales', '/', '/app'])
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page).toHaveURL(/\/app\/sales$/);
+        await expect(new Till(page).search).toBeVisible();
+      });
+
+    await test.step('an area that was never opened says so in its place', async () => {
+      await page.goto('/app/products');
+      await expect(page.getByText('Productos no está disponible')).toBeVisible();
+      await expect(page.getByText('todavía no está guardada en este dispositivo')).toBeVisible();
+    });
+  });
+
+test('a new release is opened once all of it is stored, and never in an open page', async ({
+  context,
+  shop,
+  server,
+  releases,
+}) => {
+  const first = await releases.currentVersion('mfe_pos');
+  await openOnce(context, shop);
+  const open = await openTill(context, shop);
+  const second = await releaseSecond(releases);
+
+  await test.step('the next page is the stored one, which fetches the newest', async () => {
+    const page = await openTill(context, shop);
+    await expect(till(page)).toBeVisible();
+    await untilStored(page, second);
+    await page.close();
+  });
+  await test.step('the open page keeps its version and its files', async () => {
+    await expect(till(open)).toBeVisible();
+    expect((await storedFiles(open)).some((path) => path.includes(first))).toBe(true);
+    await open.close();
+  });
+  await server.stop();
+  await test.step('without the server the newest opens', async () => {
+    const page = await openTill(context, shop);
+    await expect(till(page, 'Ventas 2')).toBeVisible();
+  });
+});
+
+test('a reload shows the newest release at once', async ({ context, shop, releases }) => {
+  await openOnce(context, shop);
+  const page = await openTill(context, shop);
+  await releaseSecond(releases);
+  await page.reload();
+  await expect(till(page, 'Ventas 2')).toBeVisible();
+});
+
+test('a release that lacks a file is not opened', async ({ context, shop, releases }) => {
+  await openOnce(context, shop);
+  const second = await releaseSecond(releases);
+  await rm(join(releases.folderOf('mfe_pos', second), 'routes.js'));
+  for (let visit = 0; visit < 2; visit++) {
+    const page = await openTill(context, shop);
+    await page.reload();
+    await expect(till(page)).toBeVisible();
+    await page.close();
+  }
+});
+
+test('a release that is taken back goes with the next visit', async ({
+  context,
+  shop,
+  releases,
+}) => {
+  const first = await releases.currentVersion('mfe_pos');
+  const second = await releaseSecond(releases);
+  const page = await openTill(context, shop);
+  await untilStored(page, `"current":{"version":"${second}"`);
+  await releases.rollBack('mfe_pos');
+  await page.reload();
+  await untilStored(page, `"current":{"version":"${first}"`);
+  await expect(till(page)).toBeVisible();
+});
+
+test('a damaged copy is fetched again', async ({ context, shop }) => {
+  const page = await openTill(context, shop);
+  await untilStored(page);
+  for (const file of ['/shell.js', '/mfe_pos/routes.js'] as const) {
+    await damageStored(page, file.split('/').at(-1) === 'shell.js' ? '/shell.js' : '/routes.js');
+    await page.goto('/app/sales');
+    await page.goto('/app/sales');
+    await expect(till(page)).toBeVisible();
+  }
+});
+
+test('the operator removes the worker from every browser', async ({ context, shop, server }) => {
+  await openOnce(context, shop);
+  await server.stop();
+  await server.startAgain({ SERVICE_WORKER: '0' });
+  const page = await openTill(context, shop);
+  await untilRemoved(page);
+  await page.reload();
+  await expect(till(page)).toBeVisible();
+  await untilRemoved(page);
+});

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+
+// What the service worker keeps in the browser of a page; see shell/src/service-worker/.
+
+const PAGES = 'mostrador-pages-1';
+const FILES = 'mostrador-files-1';
+
+/** Returns the page that the next navigation gets; undefined without one. */
+function storedPage(page: Page): Promise<string | undefined> {
+  return page.evaluate(async (name) => {
+    const stored = await (await caches.open(name)).match('/current');
+    return stored?.text();
+  }, PAGES);
+}
+
+/** Waits until the device has this version of a remote, or any, and every file that it needs. */
+export async function untilStored(page: Page, version = ''): Promise<void> {
+  await expect.poll(() => storedPage(page)).toContain(version);
+}
+
+/** Returns the paths of the stored files. */
+export function storedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(
+    async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    FILES,
+  );
+}
+
+/** Replaces a stored file by one that is no script, as a damaged disk would. */
+export async function damageStored(page: Page, file: string): Promise<void> {
+  await page.evaluate(
+    async ([name, path]) => {
+      const files = await caches.open(name as string);
+      const url = (await files.keys()).find((each) => each.url.endsWith(path as string))?.url;
+      if (!url) throw new Error(`${path} is not stored`);
+      await files.put(url, new Response('}{', { headers: { 'content-type': 'text/javascript' } }));
+    },
+    [FILES, file],
+  );
+}
+
+/** Waits until nothing of the worker is left in the browser. */
+export async function untilRemoved(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+}
