@@ -15,6 +15,7 @@ import { many } from './many/many.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
 import { memory } from './memory/memory.workload.ts';
 import { neighbours } from './neighbours/neighbours.workload.ts';
+import { offline } from './offline/offline.workload.ts';
 import { processes } from './processes/processes.workload.ts';
 import { holds } from './report/figure.ts';
 import { keepResults } from './report/results.ts';
@@ -44,6 +45,7 @@ const WORKLOADS = [
   listPage,
   scanToLine,
   firstVisit,
+  offline,
   layoutShift,
   federationTax,
   store,

@@ -10,6 +10,7 @@ export const cashRegisterEndpoints = {
     method: 'GET',
     path: '/cash-registers/current',
     access: 'signed-in',
+    keptOnDevice: true,
     about: ['cash-registers'],
     summary: 'The open cash register, or null and the amount left in the drawer',
     schemas: schemas(({ currentCashRegister }) => ({ response: { 200: currentCashRegister } })),

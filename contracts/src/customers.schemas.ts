@@ -137,6 +137,17 @@ export const customerListQuery = z.object({
 
 export const customerList = z.object({ customers: z.array(customer), pagination });
 
+/** What a till needs to find and choose a customer while the server does not answer. */
+export const customerName = customer.pick({
+  _id: true,
+  name: true,
+  docType: true,
+  docNumber: true,
+});
+export type CustomerName = z.infer<typeof customerName>;
+
+export const customerNames = z.object({ customers: z.array(customerName) });
+
 const sharedDocument = z.object({ docNumber: z.string(), customers: z.array(customer) });
 export type SharedDocument = z.infer<typeof sharedDocument>;
 

@@ -17,6 +17,15 @@ export const customerEndpoints = {
       response: { 200: customerList },
     })),
   }),
+  names: endpoint({
+    method: 'GET',
+    path: '/customers/names',
+    access: 'signed-in',
+    keptOnDevice: true,
+    about: ['customers'],
+    summary: 'Name and document of every customer, by name',
+    schemas: schemas(({ customerNames }) => ({ response: { 200: customerNames } })),
+  }),
   sharedDocuments: endpoint({
     method: 'GET',
     path: '/customers/shared-documents',

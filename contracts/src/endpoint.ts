@@ -57,6 +57,11 @@ export interface EndpointDefinition {
   maxSeconds?: number;
   /** Called at the API's absolute address and without the token, even when signed in. */
   sentWithoutSession?: true;
+  /**
+   * The device keeps the answers of a read for their user, and shows them while the server does not
+   * answer.
+   */
+  keptOnDevice?: true;
   /** Topics that a read shows. It is repeated when one of them changes. */
   about?: readonly Topic[];
   /**

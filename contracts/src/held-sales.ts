@@ -13,6 +13,7 @@ export const heldSaleEndpoints = {
     method: 'GET',
     path: '/held-sales',
     access: 'canManageSales',
+    keptOnDevice: true,
     about: ['held-sales'],
     summary: 'Sales on hold at any till of the shop, newest first',
     schemas: schemas(({ heldSaleList }) => ({ response: { 200: heldSaleList } })),

@@ -147,6 +147,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/best-sellers',
     access: 'signed-in',
+    keptOnDevice: true,
     // Omits the topic of sales: the ranking changes slowly, and each sale would make every till
     // read it again.
     about: ['products'],

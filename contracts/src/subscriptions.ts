@@ -17,6 +17,7 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions/current',
     access: 'signed-in',
+    keptOnDevice: true,
     about: ['subscription', 'products', 'session'],
     summary: "The shop's plan, its limits and their usage",
     schemas: schemas(({ currentSubscription }) => ({ response: { 200: currentSubscription } })),

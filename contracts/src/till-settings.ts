@@ -10,6 +10,7 @@ export const tillSettingsEndpoints = {
     method: 'GET',
     path: '/till-settings',
     access: 'signed-in',
+    keptOnDevice: true,
     about: ['till-settings'],
     summary: "The shop's settings of its tills, with defaults",
     schemas: schemas(({ currentTillSettings }) => ({ response: { 200: currentTillSettings } })),

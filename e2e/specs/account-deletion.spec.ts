@@ -64,16 +64,18 @@ test('an owner downloads their data and deletes the account, and nothing of it i
 
   await test.step('nothing is left on the device', async () => {
     const left = await page.evaluate(async () => {
-      const carts = await new Promise<number>((resolve) => {
+      const rows = await new Promise<number[]>((resolve) => {
         const opening = indexedDB.open('mostrador-till');
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('carts').objectStore('carts').count();
-          counting.onsuccess = () => resolve(counting.result);
+          const stores = [...opening.result.objectStoreNames];
+          const transaction = opening.result.transaction(stores);
+          const counts = stores.map((store) => transaction.objectStore(store).count());
+          transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
         };
       });
-      return { carts, keys: Object.keys(localStorage) };
+      return { rows, keys: Object.keys(localStorage) };
     });
-    expect(left).toEqual({ carts: 0, keys: [] });
+    expect(left).toEqual({ rows: [0, 0, 0, 0], keys: [] });
   });
 
   await test.step('the old login fails, and somebody else can use the username', async () => {

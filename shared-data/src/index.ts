@@ -1,4 +1,5 @@
 export { onDevice } from './device/device-database.ts';
+export { forgetShop } from './device/forget-shops.ts';
 export { type FileExport, useFileExport } from './file-export.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export { patchReads, withRow } from './patch-reads.ts';

@@ -5,6 +5,9 @@ import { readAgain } from './read.ts';
 import { noteExportProgress } from './running-export.ts';
 import { subscribeToShopEvents } from './shop-events.ts';
 
+/** The first screen has what it needs by then. */
+const SHOWN_MS = 2000;
+
 /**
  * Keeps this tab's cached data up to date while a user is signed in. A host calls it once.
  *
@@ -13,13 +16,39 @@ import { subscribeToShopEvents } from './shop-events.ts';
 export function followShop(): () => void {
   // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
   void refreshSession().catch(() => undefined);
-  return subscribeToShopEvents(applyShopEvent, {
+  const stopKeeping = keepLater();
+  const unsubscribe = subscribeToShopEvents(applyShopEvent, {
     onConnected({ again, missed }) {
       // Skips the first connection: reads in progress then use a network that works.
       if (again) abandonProductRead();
       if (missed.length > 0) applyShopEvent({ type: 'changed', topics: [...missed] });
     },
   });
+  return () => {
+    stopKeeping();
+    unsubscribe();
+  };
+}
+
+/** Keeps the shop's data on the device, with code that loads after the first screen. */
+function keepLater(): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  const timer = setTimeout(
+    () =>
+      import('./device/keep-on-device.ts').then(
+        ({ keepOnDevice }) => {
+          if (!isStopped) stop = keepOnDevice();
+        },
+        () => undefined,
+      ),
+    SHOWN_MS,
+  );
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** Applies a shop event to this tab's cache. */

@@ -5,9 +5,10 @@ import {
   productEndpoints,
 } from '@mostrador/contracts/products';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { call, statusOf } from '@mostrador/shared-auth';
+import { call, sessionStore, statusOf } from '@mostrador/shared-auth';
+import { type ProductCopy, readProductCopy } from './device/product-copy.ts';
 import { mergeRows, withNamesOf, withStock } from './merge-products.ts';
-import { queryClient } from './query-client.ts';
+import { KEPT_AT, queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
 
 type Patch = (products: Product[]) => Product[];
@@ -24,12 +25,17 @@ const CURSOR_REFUSALS: readonly unknown[] = [400, 404, 409];
 const cursors = new WeakMap<ListQuery, string>();
 /** Products removed from a cached list, here or elsewhere: no late answer may restore them. */
 const removedFrom = new WeakMap<ListQuery, Set<string>>();
+/** Products removed here, until the server's changes say so too: the server may refuse it. */
+const unconfirmedIn = new WeakMap<ListQuery, Set<string>>();
 /** The number of announced changes. */
 let announced = 0;
 /** The current read, shared by all its callers. */
 let reading: { query: ListQuery; controller: AbortController; done: Promise<void> } | undefined;
 /** The patches merged while the whole list is being read, whose answer may predate them. */
 let patchesMeanwhile: Patch[] | undefined;
+
+/** A device's disk may be slow; the network is not. */
+const COPY_PATIENCE_MS = 3000;
 
 /** The cached product, or undefined. */
 export function cachedProduct(id: string): Product | undefined {
@@ -47,15 +53,18 @@ export function mergeProduct(saved: Product): void {
 /** Removes a product from the list, also from a list that is still loading. */
 export function dropProduct(id: string): void {
   removed().add(id);
+  const query = listQuery();
+  if (query) unconfirmedIn.set(query, new Set(unconfirmedIn.get(query)).add(id));
   change((products) => mergeRows(products, [], removed()));
 }
 
 /** Restores a product after the server refused its removal, until the list is read again. */
 export function restoreProduct(product: Product): void {
   removed().delete(product._id);
+  const query = listQuery();
+  if (query) unconfirmedIn.get(query)?.delete(product._id);
   mergeProduct(product);
   // Changes to it in the meantime were ignored: discard the cursor to read the whole list.
-  const query = listQuery();
   if (query) cursors.delete(query);
 }
 
@@ -73,8 +82,20 @@ export function announceProducts(): void {
 }
 
 /**
- * Brings the cached list up to date: the whole list the first time, then only later changes.
- * Concurrent calls share the read. Rejects as `call` does, and leaves the list as it was.
+ * Returns the list for the device's copy. Undefined while it could not be brought up to date later:
+ * without its cursor, or without a product whose removal the server may refuse.
+ */
+export function listToKeep(): Pick<ProductCopy, 'products' | 'cursor'> | undefined {
+  const query = listQuery();
+  const products = query?.state.data;
+  const cursor = query && cursors.get(query);
+  if (!products || cursor === undefined || unconfirmedIn.get(query)?.size) return undefined;
+  return { products, cursor };
+}
+
+/**
+ * Brings the cached list up to date. The first time it shows the device's copy at once, or reads the
+ * whole list if there is none; then it reads only later changes. Concurrent calls share the read. Rejects as `call` does, and leaves the list as it was.
  */
 export async function readProducts(): Promise<Product[]> {
   const query = listQuery() as ListQuery;
@@ -100,6 +121,7 @@ export function abandonProductRead(): void {
 }
 
 async function readUntilFresh(query: ListQuery, signal: AbortSignal): Promise<void> {
+  if (!query.state.data) await beginFromCopy(query);
   let seen: number;
   do {
     seen = announced;
@@ -112,6 +134,18 @@ async function readUntilFresh(query: ListQuery, signal: AbortSignal): Promise<vo
     if (changes) apply(query, cursor, changes);
     else await readWhole(query, signal, onEarly);
   } while (seen !== announced && isCached(query));
+}
+
+async function beginFromCopy(query: ListQuery): Promise<void> {
+  const shop = sessionStore.getState().user?.shopId;
+  if (shop === undefined) return;
+  const copy = await Promise.race([
+    readProductCopy(shop).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, COPY_PATIENCE_MS)),
+  ]);
+  if (!copy || !isCached(query) || query.state.data) return;
+  queryClient.setQueryData(KEY, mergeRows(copy.products, [], removed()), { updatedAt: KEPT_AT });
+  cursors.set(query, copy.cursor);
 }
 
 /** Reads the changes since a cursor. Returns undefined when the server refuses the cursor. */
@@ -130,7 +164,10 @@ async function readChanges(
 function apply(query: ListQuery, since: string, changes: ProductChanges): void {
   // The session ended: do not merge into the next session's list.
   if (!isCached(query)) return;
-  for (const id of changes.removed) removed().add(id);
+  for (const id of changes.removed) {
+    removed().add(id);
+    unconfirmedIn.get(query)?.delete(id);
+  }
   change((products) => mergeRows(products, changes.products, removed()));
   // Do not restore a cursor discarded in the meantime: the whole list must be read.
   if (cursors.get(query) === since) cursors.set(query, changes.cursor);
@@ -155,6 +192,8 @@ async function readWhole(
     // The page of a network's portal may be JSON too.
     if (!Array.isArray(list)) throw new TypeError('The list of products is no list');
     if (!isCached(query)) return;
+    const stillThere = list.filter(({ _id }) => removed().has(_id)).map(({ _id }) => _id);
+    unconfirmedIn.set(query, new Set(stillThere));
     const whole = patches.reduce((products, patch) => patch(products), list);
     queryClient.setQueryData(KEY, mergeRows(whole, [], removed()));
     if (typeof cursor === 'string') cursors.set(query, cursor);

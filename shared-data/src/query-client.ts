@@ -13,12 +13,17 @@ import { followingSince } from './shop-events.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { about?: readonly Topic[] };
+    queryMeta: { about?: readonly Topic[]; keptOnDevice?: true };
     /** Toasts for the end of the mutation. The server's own sentence replaces `failure`. */
     mutationMeta: { success?: string | ((input: unknown) => string); failure?: string };
   }
 }
 
+/**
+ * When answers of the device's copy were received, in milliseconds since 1970: always too old, so
+ * that they are read again. Not 0, which means never.
+ */
+export const KEPT_AT = 1;
 /** Maximum age of a read that no event keeps fresh, or while the event stream is down. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
@@ -38,6 +43,10 @@ export const queryClient = new QueryClient({
         const isKnownFresh = meta?.about && since !== undefined && state.dataUpdatedAt >= since;
         return isKnownFresh ? Number.POSITIVE_INFINITY : STALE_MS;
       },
+      // A browser that thinks it is offline pauses reads in the other modes, and with them the
+      // device's copy: the screen would wait for both. Here they fail, and its screen says so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: isWorthRetrying,
       retryDelay: waitBeforeRetry,
       structuralSharing: (before, after) =>

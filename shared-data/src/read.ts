@@ -2,10 +2,11 @@ import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contr
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Topic } from '@mostrador/contracts/topics';
 import { type CallArguments, call, isAdmin, sessionStore } from '@mostrador/shared-auth';
-import type { Query, UseQueryResult } from '@tanstack/react-query';
+import type { Query, QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { readKept } from './device/kept-reads.ts';
 import { announceProducts, readProducts } from './product-list.ts';
-import { queryClient } from './query-client.ts';
+import { KEPT_AT, queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
 
 interface ReadOptions<Output, Data> {
@@ -28,13 +29,15 @@ export function readOptions<E extends EndpointDefinition>(
   ...[input]: CallArguments<E, object>
 ) {
   const isProductList = endpoint.path === productEndpoints.list.path;
+  const { about, keptOnDevice } = endpoint;
   return queryOptions({
     queryKey: readKey(endpoint, input),
-    queryFn: ({ signal }) =>
-      isProductList
-        ? (readProducts() as Promise<unknown> as Promise<CallOutput<E>>)
-        : call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
-    meta: { about: endpoint.about },
+    queryFn({ signal, queryKey }) {
+      if (isProductList) return readProducts() as Promise<unknown> as Promise<CallOutput<E>>;
+      if (keptOnDevice) void showKept(queryKey);
+      return call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>));
+    },
+    meta: { about, keptOnDevice },
     // Its rows are already merged one by one.
     ...(isProductList && { structuralSharing: false }),
   });
@@ -82,6 +85,16 @@ export function readAgain(topics: readonly Topic[]): void {
     // Invalidating restarts only reads on screen.
     else if (!query.isActive()) void query.cancel({ revert: true });
   void queryClient.invalidateQueries({ predicate: isAbout });
+}
+
+/** Shows the answer that the device kept, until the server's arrives. */
+async function showKept(queryKey: QueryKey): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  if (!query || query.state.data !== undefined) return;
+  const kept = await readKept(query.queryHash);
+  const isAwaited = queryClient.getQueryCache().find({ queryKey }) === query;
+  if (kept && isAwaited && query.state.data === undefined)
+    queryClient.setQueryData(queryKey, kept, { updatedAt: KEPT_AT });
 }
 
 /**

@@ -20,6 +20,7 @@ export function customerHandlers(shop: Shop) {
         pagination: { page, pages: Math.ceil(total / limit), total },
       };
     }),
+    mockEndpoint(customerEndpoints.names, () => ({ customers: shop.customers })),
     mockEndpoint(customerEndpoints.sharedDocuments, () => {
       const byDocument = Map.groupBy(
         shop.customers,

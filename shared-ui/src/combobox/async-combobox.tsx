@@ -32,6 +32,8 @@ export interface AsyncComboboxProps<Option extends ComboboxOption> extends Combo
   noMatchActions?: (text: string) => readonly NoMatchAction[];
   /** The number of all results, of which the options are the first. */
   total?: number | undefined;
+  /** Said below the results, such as where they come from. */
+  note?: string | undefined;
 }
 
 export interface NoMatchAction {
@@ -52,6 +54,7 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   noMatch = 'No hay opciones que coincidan',
   noMatchActions,
   total = options.length,
+  note,
   ...field
 }: AsyncComboboxProps<Option>) {
   const [typed, setTyped] = useState('');
@@ -90,26 +93,27 @@ export function AsyncCombobox<Option extends ComboboxOption>({
       items={items}
       onEnter={first && (first.pending ? () => {} : first.onPress)}
       footer={
-        isCut ? (
-          <p>{`Mostrando ${options.length} de ${formatQuantity(total)}`}</p>
-        ) : (
-          actions.length > 0 &&
-          actions.map(({ label, icon, pending = false, onPress }) => (
-            <Button
-              key={label}
-              size="sm"
-              variant={label === first?.label ? 'primary' : 'secondary'}
-              fullWidth
-              leftIcon={icon}
-              {...(label === first?.label && { shortcut: 'Enter' })}
-              pending={pending}
-              // Keeps the focus in the field, so that its text stays.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={onPress}
-            >
-              {label}
-            </Button>
-          ))
+        (note || isCut || actions.length > 0) && (
+          <>
+            {note && <p role="status">{note}</p>}
+            {isCut && <p>{`Mostrando ${options.length} de ${formatQuantity(total)}`}</p>}
+            {actions.map(({ label, icon, pending = false, onPress }) => (
+              <Button
+                key={label}
+                size="sm"
+                variant={label === first?.label ? 'primary' : 'secondary'}
+                fullWidth
+                leftIcon={icon}
+                {...(label === first?.label && { shortcut: 'Enter' })}
+                pending={pending}
+                // Keeps the focus in the field, so that its text stays.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onPress}
+              >
+                {label}
+              </Button>
+            ))}
+          </>
         )
       }
       chosen={value}

@@ -1,10 +1,11 @@
 import type {
   CheckedNewCustomer,
   Customer,
+  CustomerName,
   customerListQuery,
   SharedDocument,
 } from '@mostrador/contracts/customers';
-import { customer, newCustomer } from '@mostrador/contracts/customers.schemas';
+import { customer, customerName, newCustomer } from '@mostrador/contracts/customers.schemas';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { canonicalDocument, cents, searchKeyOf, toPesos } from '@mostrador/domain';
 import { phoneKeyOf } from '@mostrador/domain/phone-number';
@@ -40,6 +41,16 @@ export async function listCustomers(
     customers: rows.toSorted((one, other) => placeOf(one) - placeOf(other)).map(toCustomer),
     pagination: { page, pages: limit === undefined ? 1 : Math.ceil(total / limit), total },
   };
+}
+
+/** Returns the name and the document of every customer, by name. */
+export async function listNames(db: ShopDatabase): Promise<CustomerName[]> {
+  const rows = await selectMatching(db, '')
+    .select(columnsFor('customer', NAME_FIELDS))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(readNames);
 }
 
 /**
@@ -252,6 +263,8 @@ function selectCustomer(db: ShopDatabase, id: string) {
 
 const FIELDS = customer.omit({ totalPurchases: true, totalSpent: true }).keyof().options;
 const readFields = createFieldReader(FIELDS);
+const NAME_FIELDS = customerName.keyof().options;
+const readNames = createFieldReader(NAME_FIELDS);
 
 /** Selects the fields of a customer that answers show. */
 export function selectListed(from: ReturnType<typeof selectMatching>) {

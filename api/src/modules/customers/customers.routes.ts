@@ -1,11 +1,15 @@
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
-import { findSharedDocuments, listCustomers } from './customers.repository.ts';
+import { findSharedDocuments, listCustomers, listNames } from './customers.repository.ts';
 import { addCustomer, changeCustomer, removeCustomer } from './customers.usecases.ts';
 
 export const customerRoutes: FastifyPluginAsync = async (app) => {
   app.route(serve(customerEndpoints.list, ({ shop, query }) => listCustomers(shop, query)));
+
+  app.route(
+    serve(customerEndpoints.names, async ({ shop }) => ({ customers: await listNames(shop) })),
+  );
 
   app.route(serve(customerEndpoints.sharedDocuments, ({ shop }) => findSharedDocuments(shop)));
 

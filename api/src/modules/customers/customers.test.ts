@@ -41,6 +41,23 @@ function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cance
     .execute();
 }
 
+test('the names for tills are those of the shop, by name, and nothing else of its customers', async () => {
+  const [shop, other] = await Promise.all([aShop(server), aShop(server)]);
+  await other.call('POST', '/api/customers', { name: 'Ana de al lado' });
+  await shop.call('POST', '/api/customers', { name: 'Beto Ruiz', email: 'beto@example.com' });
+  const ana = { name: 'Ana Pérez', docType: 80, docNumber: '27-12345678-0' };
+  await shop.call('POST', '/api/customers', ana);
+  const gone = (await shop.call('POST', '/api/customers', { name: 'Zoe' })).json<Customer>();
+  await shop.call('DELETE', `/api/customers/${gone._id}`);
+
+  expect((await shop.call('GET', '/api/customers/names')).json()).toEqual({
+    customers: [
+      { _id: expect.any(String), name: 'Ana Pérez', docType: 80, docNumber: '27123456780' },
+      { _id: expect.any(String), name: 'Beto Ruiz', docType: 96, docNumber: null },
+    ],
+  });
+});
+
 describe('a new customer', () => {
   test('is returned whole and listed', async () => {
     const shop = await aShop(server);

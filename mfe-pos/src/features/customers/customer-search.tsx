@@ -1,6 +1,10 @@
 import { useMergedRef } from '@mantine/hooks';
 import { formatDocument } from '@mostrador/contracts/customer-words';
-import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
+import {
+  type Customer,
+  type CustomerName,
+  customerEndpoints,
+} from '@mostrador/contracts/customers';
 import { useRead } from '@mostrador/shared-data';
 import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
@@ -9,9 +13,11 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './chosen-customer.ts';
 import type { FoundTaxpayer } from './found-taxpayer.ts';
+import { useNamesOnDevice } from './use-names-on-device.ts';
 import { cuitIn, useTaxRegistry } from './use-tax-registry.ts';
 
 const MAX_RESULTS = 10;
+const ON_DEVICE = 'Sin conexión: clientes guardados en este dispositivo';
 const NO_MATCH = 'No hay clientes que coincidan';
 
 const ConfirmTaxpayer = lazy(async () => ({
@@ -28,7 +34,10 @@ interface CustomerSearchProps extends CustomerFieldProps {
   autoFocus: boolean;
 }
 
-/** Finds a customer on the server, by name, document or email, or by CUIT in ARCA's registry. */
+/**
+ * Finds a customer on the server, by name, document or email, or by CUIT in ARCA's registry. While
+ * the server does not answer, it finds names and documents in the device's copy, and says so.
+ */
 export function CustomerSearch({
   customer,
   disabled,
@@ -40,15 +49,17 @@ export function CustomerSearch({
 }: CustomerSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<FoundTaxpayer>();
+  const [taxpayer, setTaxpayer] = useState<FoundTaxpayer>();
   /** The text that the new customer's form starts with; undefined while it is closed. */
   const [typedNew, setTypedNew] = useState<string>();
-  const registry = useTaxRegistry(setFound);
+  const registry = useTaxRegistry(setTaxpayer);
   const customers = useRead(
     customerEndpoints.list,
     { query: { search, limit: MAX_RESULTS } },
     { enabled: search !== '' },
   );
+  const namesOnDevice = useNamesOnDevice(search, customers);
+  const found = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
 
   // In the layout phase: a key pressed before a passive effect ran would precede this text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
@@ -77,11 +88,20 @@ export function CustomerSearch({
           registry.dismiss();
           setSearch(text);
         }}
-        options={(customers.data?.customers ?? []).map(optionOfFound)}
-        status={customers.isError ? 'error' : customers.isPending ? 'loading' : 'ready'}
+        options={found.map(optionOfFound)}
+        status={
+          namesOnDevice
+            ? 'ready'
+            : customers.isError
+              ? 'error'
+              : customers.isPending
+                ? 'loading'
+                : 'ready'
+        }
+        note={namesOnDevice && ON_DEVICE}
         onRetry={() => void customers.refetch()}
         noMatch={registry.message ?? NO_MATCH}
-        total={customers.data?.pagination.total}
+        total={namesOnDevice?.length ?? customers.data?.pagination.total}
         noMatchActions={(text) => {
           const cuit = cuitIn(text);
           const create = {
@@ -101,15 +121,15 @@ export function CustomerSearch({
         disabled={disabled}
       />
       <Suspense>
-        {found && (
+        {taxpayer && (
           <ConfirmTaxpayer
-            {...found}
+            {...taxpayer}
             onSaved={(saved) => {
               // Close first: the form returns the focus to its opener.
-              flushSync(() => setFound(undefined));
+              flushSync(() => setTaxpayer(undefined));
               choose(saved);
             }}
-            onClose={() => setFound(undefined)}
+            onClose={() => setTaxpayer(undefined)}
           />
         )}
         {typedNew !== undefined && (
@@ -131,7 +151,7 @@ function optionOf({ _id, name }: ChosenCustomer) {
   return { value: _id, label: name };
 }
 
-function optionOfFound(customer: Customer) {
+function optionOfFound(customer: CustomerName & Partial<Pick<Customer, 'email'>>) {
   const detail = formatDocument(customer) ?? customer.email;
   return { ...optionOf(customer), ...(detail && { detail }) };
 }

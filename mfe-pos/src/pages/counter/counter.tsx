@@ -2,6 +2,7 @@ import { productEndpoints } from '@mostrador/contracts/products';
 import { useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useKeptNames } from '../../features/customers/use-kept-names.ts';
 import { CounterDesk } from './counter-desk.tsx';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
 
@@ -27,6 +28,7 @@ export function Counter() {
 
 function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
+  useKeptNames();
 
   useEffect(
     function resumePendingSale() {

@@ -16,11 +16,11 @@ export function useDeleteAccount() {
     async mutationFn(otp: string | undefined) {
       // Read before the deletion: carts are stored by seller.
       const sellers = await call(saleEndpoints.sellers).catch(() => []);
-      const own = sessionStore.getState().user?._id;
+      const { _id: own, shopId } = sessionStore.getState().user ?? {};
       const answer = await call(shopDataEndpoints.deleteAll, {
         headers: otp === undefined ? {} : { [OTP_HEADER]: otp.trim() },
       });
-      await forgetShopOnDevice([...sellers.map(({ _id }) => _id), ...(own ? [own] : [])]);
+      await forgetShopOnDevice(shopId, [...sellers.map(({ _id }) => _id), ...(own ? [own] : [])]);
       return answer;
     },
     onSuccess: () => void setTimeout(session.forget, LEAVE_AFTER_MS),

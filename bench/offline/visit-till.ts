@@ -1,0 +1,55 @@
+import type { BrowserContext } from '@playwright/test';
+import { watchForFirstScan } from '../first-visit/usable.ts';
+
+/** Any file of the site without script. */
+const QUIET_PAGE = '/config.json';
+
+export interface TillVisit {
+  /** From the start of the navigation until the line of the first scan is painted. */
+  usableMs: number;
+  /** CPU time of the page's main thread until then. */
+  cpuMs: number;
+}
+
+/**
+ * Opens the till in a new tab, scans, and empties the cart again.
+ *
+ * @param keeps waits until the device has its copy of the products
+ */
+export async function visitTill(
+  device: BrowserContext,
+  scanned: { barcode: string; name: string },
+  { keeps = false } = {},
+): Promise<TillVisit> {
+  const page = await device.newPage();
+  const devtools = await device.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(watchForFirstScan, scanned);
+  await page.goto('/app/sales');
+  const usable = await page.waitForFunction(() => window.usableAt);
+  const usableMs = (await usable.jsonValue()) as number;
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const task = metrics.find(({ name }) => name === 'TaskDuration');
+  if (keeps) await page.waitForFunction(() => localStorage.getItem('mostrador-product-copy'));
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(emptyCarts);
+  await page.close();
+  return { usableMs, cpuMs: (task?.value ?? 0) * 1000 };
+}
+
+/** Runs in the page: a cart that is kept would show the line before the scan. */
+function emptyCarts(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('mostrador-till');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const removal = opening.result.transaction('carts', 'readwrite');
+      removal.objectStore('carts').clear();
+      removal.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+      removal.onabort = () => reject(removal.error);
+    };
+  });
+}
