@@ -15,8 +15,8 @@ export interface DeliveryState<Sale> {
 /** A sale with an id made by the till: sending it more than once makes one sale. */
 export type IdentifiedSale = NewSale & { _id: string };
 
-/** Stores the sale until it is settled. Its promises resolve once the disk has the change. */
-export interface Outbox<Sale> {
+/** The one sale being sent, stored until it is settled. Promises resolve once the disk has it. */
+export interface PendingSale<Sale> {
   /** The sale to send; undefined when there is none, as after another tab settled it. */
   pending(): Promise<Sale | undefined>;
   /** Resolves to false when the sale was already settled, and so must not be announced again. */
@@ -28,7 +28,7 @@ export interface Outbox<Sale> {
 }
 
 export interface DeliveryOptions<Sale> {
-  outbox: Outbox<Sale>;
+  pendingSale: PendingSale<Sale>;
   send(body: IdentifiedSale): Promise<SaleAnswer>;
   /** Whether the server has the sale. */
   find(body: IdentifiedSale): Promise<FoundSale>;
@@ -61,12 +61,12 @@ const OTHER_RECORDED: ApiError = {
 };
 
 /**
- * Delivers a sale. It is stored in the outbox before the first byte is sent, so after a lost
+ * Delivers a sale. It is stored on the device before the first byte is sent, so after a lost
  * answer, a reload, a crash or a new sign-in the same sale is sent again with the same id. It lives
  * outside the components, so that leaving the counter does not interrupt it.
  */
 export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
-  outbox,
+  pendingSale,
   send,
   find,
   sellerIsSignedIn,
@@ -99,7 +99,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
       if (isFailure) await giveUp(sent, answer.error);
       else if (answer.kind === 'refused') await refuse(sent, answer.error);
       else if (answer.kind === 'recorded') await settleUnseen(sent);
-      else if (await outbox.settle(answer.sale._id)) {
+      else if (await pendingSale.settle(answer.sale._id)) {
         store.setState({ completed: { sale: answer.sale, sent } });
         onCompleted({ sale: answer.sale, sent });
       }
@@ -113,23 +113,23 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
     if (found === 'other') return refuse(sent, OTHER_RECORDED);
     const reason = { error: error?.error || FAILURE };
     const failure = { ...reason, ...(found === 'unknown' && { isUnsure: true }) };
-    if (await outbox.fail(sent.body._id, failure)) onRefused({ ...error, ...reason });
+    if (await pendingSale.fail(sent.body._id, failure)) onRefused({ ...error, ...reason });
   }
 
   async function settleUnseen({ body }: Sale) {
-    if (await outbox.settle(body._id)) onRecorded();
+    if (await pendingSale.settle(body._id)) onRecorded();
   }
 
   async function next() {
-    const sale = await outbox.pending();
+    const sale = await pendingSale.pending();
     return sellerIsSignedIn() ? sale : undefined;
   }
 
   async function refuse({ body }: Sale, error: ApiError) {
     // An earlier attempt, believed lost, recorded the cart's earlier content under this id.
     const released = await (error.code === 'sale.id-reused'
-      ? outbox.releaseAsNew(body._id)
-      : outbox.release(body._id));
+      ? pendingSale.releaseAsNew(body._id)
+      : pendingSale.release(body._id));
     if (!released) return;
     store.setState({ refused: error });
     onRefused(error);

@@ -57,7 +57,7 @@ function openTill(userId: string): Till {
   const cart = createCartStore(userId, { onLateRefusal: warnOfRefusal });
 
   const delivery = createSaleDelivery<FrozenSale>({
-    outbox: cart,
+    pendingSale: cart,
     send: completeSale,
     find: findSale,
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
