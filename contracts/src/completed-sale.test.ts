@@ -11,6 +11,7 @@ const ANSWER = {
     customerInfo: { name: 'Ana', docType: 96, docNumber: null, address: null },
     customerType: 'consumidor_final',
     invoice: { _id: aSale()._id, letter: 'B', state: 'queued', number: null },
+    offline: { receivedAt: '2026-11-28T15:00:00.000Z', reasons: ['price'] },
   }),
   warning: 'ARCA no responde',
   stock: [{ _id: aSale()._id, stock: 3, version: 7 }],

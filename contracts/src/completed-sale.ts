@@ -87,6 +87,12 @@ const isCompletedSale = isShape<CompletedSale>({
       number: isNullOr(isText),
     }),
   ),
+  offline: isAbsentOr(
+    isShape<NonNullable<CompletedSale['offline']>>({
+      receivedAt: isText,
+      reasons: isListOf(isText),
+    }),
+  ),
   warning: isAbsentOr(isText),
   stock: isListOf(isShape({ _id: isText, stock: isNumber, version: isNumber })),
 });

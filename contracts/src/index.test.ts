@@ -86,6 +86,9 @@ const DOCUMENTED_CALLS = [
   'PUT /held-sales/:id: canManageSales, changes held-sales → 200',
   'POST /held-sales/:id/take: canManageSales, changes held-sales → 200',
   'DELETE /held-sales/:id: canManageSales, changes held-sales → 204',
+  'POST /offline-leases: canManageSales → 201',
+  'GET /offline-sales: canViewHistory, about sales → 200',
+  'POST /offline-sales/:id/reviewed: canViewHistory, changes sales → 204',
   'GET /products: signed-in, about products and product-configuration → 200',
   'POST /products: canManageProducts, changes products → 201',
   'DELETE /products/:id: canManageProducts, changes products → 204',
@@ -220,6 +223,7 @@ test('the calls match the documents: path, access and topics', () => {
 
 /** Calls of users with a permission that change nothing that a screen shows. */
 const CHANGES_NOTHING_SHOWN = [
+  'POST /offline-leases',
   'POST /product-batches/:id/parts/:part',
   'POST /customer-batches/:id/parts/:part',
 ];

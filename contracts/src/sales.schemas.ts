@@ -1,4 +1,5 @@
 import {
+  CASH_ROUNDING_MODES,
   CUSTOMER_CREDIT,
   canonicalInvoiceNumber,
   GENERAL_IVA_RATE,
@@ -39,6 +40,7 @@ import {
   SALE_STATUSES,
 } from './sales.constants.ts';
 import { stockLeft } from './shop-events.schemas.ts';
+import { CASH_ROUNDING_STEPS, MAX_SURCHARGE, MIN_SURCHARGE } from './till-settings.constants.ts';
 
 export { byId } from './fields.ts';
 
@@ -179,6 +181,35 @@ export const invoiceReceiver = z
   })
   .meta({ title: 'Cliente' });
 
+/** A surcharge in percent of the price, or a discount if it is negative. */
+export const surcharge = z
+  .number()
+  .min(MIN_SURCHARGE)
+  .max(MAX_SURCHARGE)
+  .multipleOf(0.01)
+  .meta({ title: 'Recargo' });
+
+/** What the server needs to record a sale that was completed on the device. */
+export const madeOffline = z.object({
+  /** The newest lease that the device had. Its user is the seller. */
+  leaseId: id.meta({ title: 'Permiso para vender sin conexión' }),
+  /** By the device's clock. */
+  madeAt: isoDateTime.meta({ title: 'Hora de la venta' }),
+  /** How far the server's clock was ahead of the device's, in milliseconds, as last heard. */
+  clockAhead: z.int().meta({ title: 'Diferencia de hora' }),
+  /** The amount in pesos that the customer was charged. */
+  total: pesos.meta({ title: 'Total' }),
+  /**
+   * The surcharge that each payment was charged, in the order of `payments`; one for
+   * `paymentMethod`. The shop's may have changed since.
+   */
+  percents: z.array(surcharge).min(1).max(MAX_PAYMENTS).meta({ title: 'Recargos' }),
+  /** How the cash was rounded: see the settings of the till with these names. */
+  cashRounding: z.literal(CASH_ROUNDING_STEPS).meta({ title: 'Redondeo del efectivo' }),
+  cashRoundingMode: z.enum(CASH_ROUNDING_MODES).meta({ title: 'Forma de redondear' }),
+});
+export type MadeOffline = z.infer<typeof madeOffline>;
+
 /** A new sale. The server charges the prices of its own products, whatever a till showed. */
 export const newSale = z.object({
   /** Made by the till before sending. The same id sent twice is one sale and the same answer. */
@@ -216,6 +247,11 @@ export const newSale = z.object({
     .transform((sent) => FISCAL_TYPES.find((type) => type === sent))
     .optional()
     .meta({ title: 'Condición fiscal' }),
+  /**
+   * Of a sale that was completed on the device. It is recorded as it was charged: each line of a
+   * product needs its `price` and `version`.
+   */
+  offline: madeOffline.optional().meta({ title: 'Venta sin conexión' }),
 });
 export type NewSale = z.input<typeof newSale>;
 
@@ -350,6 +386,14 @@ export const sale = z.object({
   cancelledBy: z.string().nullable(),
   cancelledAt: isoDateTime.nullable(),
   invoice: saleInvoice.nullable(),
+  /** Left out unless it was made offline. */
+  offline: z
+    .object({
+      receivedAt: isoDateTime,
+      /** The kinds of the reasons for which the owner should look at it: see `offlineReason`. */
+      reasons: z.array(z.string()),
+    })
+    .optional(),
 });
 export type Sale = z.infer<typeof sale>;
 

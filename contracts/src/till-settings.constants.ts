@@ -1,5 +1,5 @@
+import { CUSTOMER_CREDIT } from '@mostrador/domain/payments';
 import { PAYMENT_METHODS, type PaymentMethod } from './sales.constants.ts';
-import { CUSTOMER_CREDIT } from './sales.ts';
 
 export const SCALE_LABEL_CONTENTS = ['off', 'weight', 'price'] as const;
 /** Minutes without use; 0 never locks. */

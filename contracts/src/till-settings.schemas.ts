@@ -4,16 +4,14 @@ import { aChangeTo } from './changes-to.ts';
 import { optionalText, pesos, requiredText } from './fields.ts';
 import { SKIPPABLE_STEPS } from './first-steps.constants.ts';
 import { MAX_METHOD_NAME } from './sales.constants.ts';
-import { instalmentCount, methodKey } from './sales.schemas.ts';
+import { instalmentCount, methodKey, surcharge } from './sales.schemas.ts';
 import {
   CASH_ROUNDING_STEPS,
   LOCK_MINUTES,
   MAX_FOOTER_LINES,
   MAX_INSTALMENT_PLANS,
   MAX_METHODS,
-  MAX_SURCHARGE,
   METHODS_TO_OFFER,
-  MIN_SURCHARGE,
   SCALE_LABEL_CONTENTS,
   TICKET_WIDTHS,
 } from './till-settings.constants.ts';
@@ -28,14 +26,6 @@ export const scaleLabels = z.object({
   priceDecimals: z.literal([0, 2]).default(0).meta({ title: 'Decimales del precio' }),
 });
 export type ScaleLabels = z.infer<typeof scaleLabels>;
-
-/** A surcharge in percent of the price, or a discount if it is negative. */
-const surcharge = z
-  .number()
-  .min(MIN_SURCHARGE)
-  .max(MAX_SURCHARGE)
-  .multipleOf(0.01)
-  .meta({ title: 'Recargo' });
 
 /** A choice of instalments, and its surcharge. */
 export const instalmentPlan = z.object({

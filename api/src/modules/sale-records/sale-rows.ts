@@ -22,6 +22,7 @@ export const SALE_FIELDS = sale
     items: true,
     cancelledBy: true,
     invoice: true,
+    offline: true,
   })
   .keyof().options;
 /** The fields of a line. The cost is not one: no answer about a sale may reveal it. */
