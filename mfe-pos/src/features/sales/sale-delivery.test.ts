@@ -2,7 +2,7 @@ import type { CompletedSale } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FoundSale, SaleAnswer } from './api/complete-sale.ts';
-import { createSaleDelivery, type IdentifiedSale } from './sale-delivery.ts';
+import { createSaleDelivery, type DeviceAnswer, type IdentifiedSale } from './sale-delivery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,16 +48,39 @@ function delivering(...answers: SaleAnswer[]) {
   const onRefused = vi.fn();
   const onRecorded = vi.fn();
   const find = vi.fn(async (): Promise<FoundSale> => 'absent');
+  const device = {
+    isOffline: false,
+    answer: { kind: 'impossible', reason: 'Sin permiso' } as DeviceAnswer,
+  };
+  const completeOnDevice = vi.fn(
+    async (_sale: unknown, _answering: Promise<SaleAnswer> | undefined) => {
+      if (device.answer.kind !== 'impossible') leave();
+      return device.answer;
+    },
+  );
   const delivery = createSaleDelivery({
     pendingSale,
     send,
     find,
+    isOffline: () => device.isOffline,
+    completeOnDevice,
     sellerIsSignedIn: () => seller.signedIn,
     onCompleted,
     onRecorded,
     onRefused,
   });
-  return { delivery, pendingSale, send, find, seller, onCompleted, onRecorded, onRefused };
+  return {
+    delivery,
+    pendingSale,
+    send,
+    find,
+    seller,
+    device,
+    completeOnDevice,
+    onCompleted,
+    onRecorded,
+    onRefused,
+  };
 }
 
 const answered = () => vi.advanceTimersByTimeAsync(0);
@@ -274,4 +297,111 @@ test('a recorded sale whose answer cannot be shown is settled', async () => {
   await answered();
   expect(pendingSale.settle).toHaveBeenCalledExactlyOnceWith(body._id);
   expect(onRecorded).toHaveBeenCalledOnce();
+});
+
+describe('a sale that this device can complete', () => {
+  const onDevice = { kind: 'completed', sale, provisionalNumber: 'P-0007' } as const;
+
+  test('is completed there when the server has not answered for 1.5 seconds', async () => {
+    const { delivery, send, device, completeOnDevice, onRefused } = delivering();
+    device.answer = onDevice;
+    send.mockReturnValue(new Promise(() => undefined));
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(completeOnDevice).not.toHaveBeenCalled();
+
+    await vi.advanceTimersByTimeAsync(1);
+    expect(delivery.getState()).toMatchObject({
+      phase: 'idle',
+      completed: { sale, provisionalNumber: 'P-0007' },
+    });
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  test('is completed there at once when the network refuses', async () => {
+    const { delivery, device, send } = delivering(unanswered);
+    device.answer = onDevice;
+    delivery.deliver();
+    await answered();
+    expect(send).toHaveBeenCalledOnce();
+    expect(delivery.getState().completed?.provisionalNumber).toBe('P-0007');
+  });
+
+  test('is not even sent while the server is known not to answer', async () => {
+    const { delivery, device, send } = delivering(completed);
+    device.answer = onDevice;
+    device.isOffline = true;
+    delivery.deliver();
+    await answered();
+    expect(send).not.toHaveBeenCalled();
+    expect(delivery.getState().completed?.provisionalNumber).toBe('P-0007');
+  });
+
+  test('stays with a server that answers in time', async () => {
+    const { delivery, device, completeOnDevice } = delivering(completed);
+    device.answer = onDevice;
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(completeOnDevice).not.toHaveBeenCalled();
+    expect(delivery.getState().completed?.provisionalNumber).toBeUndefined();
+  });
+
+  test('is refused in place by a server that refuses in time', async () => {
+    const { delivery, device, onRefused } = delivering(refused('sale.insufficient-stock'));
+    device.answer = onDevice;
+    delivery.deliver();
+    await answered();
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(delivery.getState().completed).toBeUndefined();
+  });
+
+  test('is completed there when the server keeps failing', async () => {
+    const { delivery, device, onRefused } = delivering(failed(), failed(), failed(), failed());
+    device.answer = onDevice;
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(delivery.getState().completed?.provisionalNumber).toBe('P-0007');
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  test('passes its late answer on', async () => {
+    const { delivery, device, send, completeOnDevice } = delivering();
+    device.answer = onDevice;
+    const late = Promise.withResolvers<SaleAnswer>();
+    send.mockReturnValue(late.promise);
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(1500);
+    late.resolve(completed);
+    expect(await completeOnDevice.mock.calls[0]?.[1]).toBe(completed);
+  });
+
+  test('shows nothing when another tab settled it meanwhile', async () => {
+    const { delivery, device } = delivering(unanswered);
+    device.answer = { kind: 'gone' };
+    delivery.deliver();
+    await answered();
+    expect(delivery.getState()).toEqual({ phase: 'idle' });
+  });
+
+  test('becomes the sale of the server on screen once that has it', async () => {
+    const { delivery, device } = delivering(unanswered);
+    device.answer = onDevice;
+    delivery.deliver();
+    await answered();
+    const numbered = { ...sale, number: 12 };
+    delivery.showDelivered({ ...numbered, _id: newId() });
+    expect(delivery.getState().completed?.provisionalNumber).toBe('P-0007');
+    delivery.showDelivered(numbered);
+    expect(delivery.getState().completed).toMatchObject({ sale: { number: 12 } });
+    expect(delivery.getState().completed?.provisionalNumber).toBeUndefined();
+  });
+});
+
+test('a sale that waits says why this device cannot complete it, and is sent until answered', async () => {
+  const { delivery, onCompleted } = delivering(unanswered, completed);
+  delivery.deliver();
+  await answered();
+  expect(delivery.getState()).toMatchObject({ phase: 'unanswered', notOnDevice: 'Sin permiso' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onCompleted).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,7 @@ import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
+import { NOT_ON_ACCOUNT } from '../../features/outbox/not-on-account.ts';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import { LAST_KEY, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
@@ -26,6 +27,7 @@ import { CheckoutTotal } from './checkout-total.tsx';
 import { CounterPart } from './counter-part.tsx';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { AuthorizeSale, SaleDiscountDialog, whenLoaded } from './dialogs-on-demand.ts';
+import { isOffline } from './is-offline.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';
@@ -137,13 +139,14 @@ export const Checkout = memo(function Checkout({
           goToCustomer();
           return warn(CUSTOMER_REQUIRED);
         }
+        if (isOnAccount(cart) && isOffline()) return warn(NOT_ON_ACCOUNT);
         if (askForMore && missingCash(cart, charge.total)) return setAskingForMore(true);
       }
       setSheetOpen(false);
       setAskingForMore(false);
       if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
         return void whenLoaded('authorize', () => setAskingForPin(true));
-      void till.complete(charge.total, { productOf, parts: charge.parts });
+      void till.complete(charge.total, { productOf, parts: charge.parts, terms: offers });
     },
     [till, productOf, offers, maxDiscount, ownMaximum, goToCustomer],
   );

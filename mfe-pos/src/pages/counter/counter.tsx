@@ -3,6 +3,7 @@ import { useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { CounterDesk } from './counter-desk.tsx';
+import { useStockLeft } from './sold-on-device.ts';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
 
 /** Loaded on demand: a till that sells does not need it. */
@@ -27,6 +28,7 @@ export function Counter() {
 
 function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
+  const stockLeft = useStockLeft(products.data);
 
   useEffect(
     function resumePendingSale() {
@@ -40,7 +42,7 @@ function OpenCounter({ till }: { till: Till }) {
   return (
     <CounterDesk
       till={till}
-      products={products.data}
+      products={stockLeft}
       productsFailed={products.isError && !products.data}
       onRetryProducts={products.refetch}
     />
