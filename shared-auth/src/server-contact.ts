@@ -13,5 +13,6 @@ const FROM_A_PROXY: readonly (number | undefined)[] = [502, 503, 504];
  */
 export function noteContact(status: number | undefined): void {
   const answers = status !== undefined && !FROM_A_PROXY.includes(status);
-  if (serverContact.getState().answers !== answers) serverContact.setState({ answers });
+  // Also when nothing changed: a failure may be the one after the connection was lost.
+  serverContact.setState({ answers });
 }

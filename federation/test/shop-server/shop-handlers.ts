@@ -5,6 +5,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { firstStepsHandlers } from './first-steps.ts';
 import { fiscalConfigHandlers } from './fiscal-config.ts';
 import { invoiceHandlers } from './invoices.ts';
+import { offlineLeaseHandlers } from './offline-leases.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -41,6 +42,7 @@ export function shopHandlers(shop: Shop) {
     ...firstStepsHandlers(shop),
     ...tillHandlers(shop),
     ...pinHandlers(shop),
+    ...offlineLeaseHandlers(shop),
     ...userHandlers(shop),
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),

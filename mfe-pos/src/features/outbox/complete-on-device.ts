@@ -1,5 +1,5 @@
 import type { MadeOffline, NewSale } from '@mostrador/contracts/sales';
-import { CUSTOMER_CREDIT, type CompletedSale } from '@mostrador/contracts/sales';
+import { type CompletedSale, CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
 import { isValid, readLease } from './offline-lease.ts';

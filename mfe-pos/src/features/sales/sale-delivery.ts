@@ -147,10 +147,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   }
 
   /** Sends the sale. Resolves to undefined once it was completed on this device instead. */
-  async function answerInTime(
-    sent: Sale,
-    limit: Promise<void>,
-  ): Promise<SaleAnswer | undefined> {
+  async function answerInTime(sent: Sale, limit: Promise<void>): Promise<SaleAnswer | undefined> {
     if (isOffline() && (await isOnDevice(sent, undefined))) return undefined;
     const answering = send(sent.body);
     const inTime = await Promise.race([limit, answering]);

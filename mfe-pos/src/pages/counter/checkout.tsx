@@ -6,7 +6,16 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
@@ -33,6 +42,7 @@ import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';
 import { PaymentBar } from './payment-bar.tsx';
 import { problemOfAskedPrices } from './problem-of-asked-prices.ts';
+import { soldOnDevice } from './sold-on-device.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
@@ -48,6 +58,14 @@ const CreditStanding = lazy(() =>
 /** Also excluded: many shops do not issue invoices. */
 const InvoiceChoice = lazy(() =>
   import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Also excluded: few sales are refused after they were completed on this device. */
+const RefusedOnDevice = lazy<ComponentType>(() =>
+  import('./outbox-area.tsx').then(
+    ({ RefusedOnDevice }) => ({ default: RefusedOnDevice }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export interface CheckoutProps {
@@ -84,6 +102,7 @@ export const Checkout = memo(function Checkout({
 }: CheckoutProps) {
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
   const locked = useStore(till.cart, isLocked);
+  const refused = useStore(soldOnDevice, ({ refused }) => refused);
   const { user } = useSession();
   const ownMaximum = user?.maxDiscount ?? 0;
   const canAskForPin = useCanAskForPin();
@@ -297,7 +316,12 @@ export const Checkout = memo(function Checkout({
             onDone={onDone}
           />
         </CounterPart>
-        <SalesToReview cart={till.cart} onSend={till.complete} onDone={onDone} />
+        <SalesToReview
+          cart={till.cart}
+          onSend={till.complete}
+          finished={{ count: refused, list: refused > 0 && <RefusedOnDevice /> }}
+          onDone={onDone}
+        />
         <EmptyCartButton cart={till.cart} onClick={onEmpty} />
       </div>
 

@@ -1,5 +1,6 @@
 import { serverContact } from '@mostrador/shared-auth';
 import { isConnected } from '@mostrador/shared-data';
+import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the server is known not to answer: the device has no network, or the last call failed and
@@ -7,4 +8,19 @@ import { isConnected } from '@mostrador/shared-data';
  */
 export function isOffline(): boolean {
   return !navigator.onLine || (!serverContact.getState().answers && !isConnected());
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const unsubscribe = serverContact.subscribe(onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

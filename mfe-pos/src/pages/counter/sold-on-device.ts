@@ -5,8 +5,15 @@ import { createStore, useStore } from 'zustand';
 
 type Sold = ReadonlyMap<string, number>;
 
-/** The quantity of each product in sales that the server does not have yet. */
-export const soldOnDevice = createStore<{ sold: Sold }>()(() => ({ sold: new Map() }));
+interface SoldOnDevice {
+  /** The quantity of each product in sales that the server does not have yet. */
+  sold: Sold;
+  /** How many of them the server has refused. */
+  refused: number;
+}
+
+/** What the till's first script shows of the outbox, whose code loads after it. */
+export const soldOnDevice = createStore<SoldOnDevice>()(() => ({ sold: new Map(), refused: 0 }));
 
 /** The list with the stock that is left after the sales that wait on this device. */
 export function useStockLeft(products: Product[] | undefined): Product[] | undefined {

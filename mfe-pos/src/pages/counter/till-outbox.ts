@@ -9,7 +9,7 @@ import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
 import { renewLease } from '../../features/outbox/offline-lease.ts';
-import { outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
+import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
 import { soldOnDevice } from './sold-on-device.ts';
@@ -100,15 +100,16 @@ outbox.subscribe(function showWhatWaits({ entries }) {
   for (const { body } of entries)
     for (const { productId, quantity } of body.items)
       if (productId) sold.set(productId, roundQuantity((sold.get(productId) ?? 0) + quantity));
-  if (sold.size > 0 || soldOnDevice.getState().sold.size > 0) soldOnDevice.setState({ sold });
+  const refused = entries.filter((entry) => !isWaiting(entry)).length;
+  if (entries.length > 0 || soldOnDevice.getState().sold.size > 0)
+    soldOnDevice.setState({ sold, refused });
   const { user } = sessionStore.getState();
   if (user?.shopId) setSalesToSend(user.shopId, entries.length);
 });
 
-serverContact.subscribe(({ answers }) => answers && goOn());
+serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
 sessionStore.subscribe(({ user }, before) => user && user._id !== before.user?._id && goOn());
 window.addEventListener('online', goOn);
 window.addEventListener('focus', goOn);
 setInterval(renew, LEASE_CHECK_MS);
 void refreshOutbox().then(goOn);
-
