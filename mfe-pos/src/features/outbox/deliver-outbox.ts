@@ -33,6 +33,7 @@ export interface OutboxDelivery {
 type RoundEnd = { kind: 'done' } | { kind: 'retry'; afterMs?: number | undefined };
 
 const LOCK = 'mostrador outbox';
+const RETRY: RoundEnd = { kind: 'retry' };
 
 /**
  * Delivers the outbox in order, from one tab at a time. An entry is removed only once the server
@@ -48,7 +49,8 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
     let failures = 0;
     for (;;) {
       isCalledAgain = false;
-      const end = await alone(() => sendAll(options));
+      // A disk that refuses leaves the entry, whose repetition is harmless.
+      const end = await alone(() => sendAll(options)).catch(() => RETRY);
       if (end.kind === 'done' && !isCalledAgain) return;
       if (end.kind === 'done') continue;
       waiting = new AbortController();
@@ -93,7 +95,7 @@ async function sendAll({
       onRefused(entry, answer.error);
     } else if (answer.kind === 'failed' && answer.error?.error) {
       await refuseEntry(entry, { error: answer.error.error, waitsFor: 'server' });
-      end = { kind: 'retry' };
+      end = RETRY;
     } else {
       end = {
         kind: 'retry',
@@ -113,6 +115,7 @@ function isAboutTheSession({ code = '' }: ApiError): boolean {
 
 /** Web Locks exist only on https and on localhost. Without them only the tab on screen sends. */
 async function alone(send: () => Promise<RoundEnd>): Promise<RoundEnd> {
-  if ('locks' in navigator) return await navigator.locks.request(LOCK, send);
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return await locks.request(LOCK, send);
   return document.visibilityState === 'visible' ? send() : { kind: 'done' };
 }
