@@ -84,6 +84,11 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'StoredStoreSettings',
     from: './stored-store-settings.ts',
   },
+  'offline_sale.reasons': {
+    type: 'OfflineReason[]',
+    named: 'OfflineReason',
+    from: '@mostrador/contracts/offline-sales',
+  },
   'product_batch.counts': {
     type: 'BatchCounts',
     from: '@mostrador/contracts/product-batches',

@@ -14,6 +14,7 @@ const ENTERED_OR_COUNTED_ONCE: Record<string, string> = {
   'customer_batch_row.place': 'an order',
   'fiscal_config.point_of_sale': 'entered',
   'iva_day.iva_rate': 'a key',
+  'offline_lease.max_discount': 'as of the lease',
   'online_store.publication_progress': 'a percentage while it is published',
   'preapproval.amount_cents': 'the provider keeps it',
   'premium_price.amount_cents': 'entered',

@@ -53,6 +53,7 @@ import * as adjustedSales from './0057-adjusted-sales.ts';
 import * as deliveriesOfOrders from './0058-deliveries-of-orders.ts';
 import * as productBatches from './0059-product-batches.ts';
 import * as customerBatches from './0060-customer-batches.ts';
+import * as offlineSales from './0061-offline-sales.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0058-deliveries-of-orders': deliveriesOfOrders,
   '0059-product-batches': productBatches,
   '0060-customer-batches': customerBatches,
+  '0061-offline-sales': offlineSales,
 };

@@ -17,6 +17,8 @@ const WITHOUT_INDEX: Record<string, string> = {
   'held_sale.taken_by': 'a shop has few sales on hold',
   'held_sale.user_id': 'a shop has few sales on hold',
   'invoice.user_id': 'looked for once for each person of a shop that is deleted',
+  'offline_sale.delivered_by': 'looked for once for each person of a shop that is deleted',
+  'offline_sale.reviewed_by': 'looked for once for each person of a shop that is deleted',
   'price_change.user_id': 'looked for once for each person of a shop that is deleted',
   'product_batch.undone_by': 'looked for once for each person of a shop that is deleted',
   'product_batch.user_id': 'looked for once for each person of a shop that is deleted',

@@ -179,6 +179,11 @@ export const cashRegisterReading = z.object({
   }),
   /** Sales made in this shift or before its opening, except those cancelled in it. */
   sales: z.object(figure),
+  /**
+   * Sales of this shift that were made offline and arrived after its closing. No other figure has
+   * them.
+   */
+  afterClosing: z.object({ ...figure, cash: z.number() }).default({ count: 0, total: 0, cash: 0 }),
   /** The amount of `sales` paid by each method. Methods without payments are left out. */
   byMethod: z.array(z.object({ method: z.string(), ...figure })),
   /**

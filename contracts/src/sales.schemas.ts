@@ -189,6 +189,9 @@ export const surcharge = z
   .multipleOf(0.01)
   .meta({ title: 'Recargo' });
 
+/** A device without a battery for its clock starts in 1970. */
+const MAX_CLOCK_AHEAD_MS = 100 * 366 * 24 * 60 * 60_000;
+
 /** What the server needs to record a sale that was completed on the device. */
 export const madeOffline = z.object({
   /** The newest lease that the device had. Its user is the seller. */
@@ -196,7 +199,11 @@ export const madeOffline = z.object({
   /** By the device's clock. */
   madeAt: isoDateTime.meta({ title: 'Hora de la venta' }),
   /** How far the server's clock was ahead of the device's, in milliseconds, as last heard. */
-  clockAhead: z.int().meta({ title: 'Diferencia de hora' }),
+  clockAhead: z
+    .int()
+    .min(-MAX_CLOCK_AHEAD_MS)
+    .max(MAX_CLOCK_AHEAD_MS)
+    .meta({ title: 'Diferencia de hora' }),
   /** The amount in pesos that the customer was charged. */
   total: pesos.meta({ title: 'Total' }),
   /**

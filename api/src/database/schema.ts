@@ -7,6 +7,7 @@ import type {
   CustomerBatchCounts,
 } from '@mostrador/contracts/customer-batches';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import type { BatchCounts, CheckedBatchRows } from '@mostrador/contracts/product-batches';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Adjustment, InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
@@ -320,6 +321,30 @@ export interface KnownBrowserTable {
   shop_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface OfflineLeaseTable {
+  expires_at: Date;
+  id: string;
+  issued_at: Date;
+  max_discount: number;
+  session_hash: Buffer;
+  shop_id: string;
+  superseded_at: Date | null;
+  user_id: string;
+}
+
+export interface OfflineSaleTable {
+  closed_register_id: string | null;
+  delivered_by: string;
+  device_time: Date;
+  lease_id: string;
+  reasons: OfflineReason[];
+  received_at: Date;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  sale_id: string;
+  shop_id: string;
 }
 
 export interface OnlineStoreTable {
@@ -763,6 +788,8 @@ export interface Schema {
   invoice: InvoiceTable;
   iva_day: IvaDayTable;
   known_browser: KnownBrowserTable;
+  offline_lease: OfflineLeaseTable;
+  offline_sale: OfflineSaleTable;
   online_store: OnlineStoreTable;
   plan_notice: PlanNoticeTable;
   preapproval: PreapprovalTable;

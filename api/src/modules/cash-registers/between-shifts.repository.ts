@@ -75,10 +75,19 @@ export async function isSaleOfOpenShift(tx: ShopTransaction, saleId: string): Pr
         .onRef('between_shifts.source_id', '=', 'sale.id')
         .on('kind', '=', 'sale'),
     )
-    .select(
-      sql<string | null>`coalesce(sale.cash_register_id, between_shifts.cash_register_id)`.as(
-        'shift',
-      ),
+    .leftJoin('offline_sale', (join) =>
+      join
+        .onRef('offline_sale.shop_id', '=', 'sale.shop_id')
+        .onRef('offline_sale.sale_id', '=', 'sale.id'),
+    )
+    .select(({ fn }) =>
+      fn
+        .coalesce(
+          'sale.cash_register_id',
+          'between_shifts.cash_register_id',
+          'offline_sale.closed_register_id',
+        )
+        .as('shift'),
     )
     .where('sale.shop_id', '=', tx.shopId)
     .where('sale.id', '=', saleId)

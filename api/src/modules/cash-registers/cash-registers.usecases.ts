@@ -32,6 +32,7 @@ import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { lockClosedDays, reopenDays } from '../sale-records/shop-day.repository.ts';
 import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
+import { sumAfterClosing } from './after-closing.repository.ts';
 import { leaveOutOfShifts } from './between-shifts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
 import {
@@ -249,11 +250,12 @@ export async function readCashRegister(
   const register = await findCashRegister(db, id);
   if (!register) throw cashRegisterNotFound();
   if (!mayKnow(actor, register, await findCashConfig(db))) throw countsBlind();
-  const [figures, methods, movements, otherPayments] = await Promise.all([
+  const [figures, methods, movements, otherPayments, afterClosing] = await Promise.all([
     findCashFigures(db, register),
     findNamedMethods(db),
     listCashMovements(db, id),
     listOtherPayments(db, register),
+    sumAfterClosing(db, id),
   ]);
   const { sold, givenBack, beforeOpening, expected, sales, bySeller } = figures;
   const compare = inOrderOf(methods);
@@ -272,6 +274,7 @@ export async function readCashRegister(
       expectedAmount: toPesos(expected),
     },
     sales: inPesos(sales),
+    afterClosing,
     byMethod: inOrder(figures.byMethod),
     adjustments: inOrder(figures.adjustments),
     rounding: toPesos(figures.rounding),

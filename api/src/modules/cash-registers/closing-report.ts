@@ -49,6 +49,7 @@ export function closingReportOf(
       ...ifAny(beforeOpeningOf(reading)),
       ...ifAny(countOf(reading)),
       salesOf(reading, nameOf),
+      ...ifAny(afterClosingOf(reading)),
       ...ifAny(addedOf(reading, nameOf)),
       ...ifAny({
         title: 'Por vendedor',
@@ -175,6 +176,20 @@ function salesOf(
     title: 'Ventas',
     rows: byMethod.map(({ method, ...figure }) => figureRow(nameOf(method), figure)),
     total: figureRow('Total', sales),
+  };
+}
+
+/** Returns the section of offline sales that arrived after the closing. */
+function afterClosingOf({ afterClosing }: CashRegisterReading): ReportSection {
+  return {
+    title: 'Ventas posteriores al cierre',
+    rows:
+      afterClosing.count > 0
+        ? [
+            figureRow('Hechas sin conexión', afterClosing),
+            row('En efectivo', money(afterClosing.cash)),
+          ]
+        : [],
   };
 }
 

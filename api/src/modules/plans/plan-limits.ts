@@ -29,6 +29,11 @@ export interface PlanLimits {
    */
   requireRoom(tx: ShopTransaction, kind: LimitKind, now: Date, adding?: number): Promise<void>;
   /**
+   * Works like `requireRoom` for something that is added in any case: returns whether the plan has
+   * room for it, and mails in either case. Locks nothing, so that it may run between other locks.
+   */
+  hasRoom(tx: ShopTransaction, kind: LimitKind, now: Date): Promise<boolean>;
+  /**
    * Whether the month's sales are so near to their limit that each sale must call `requireRoom`.
    * Far from it, sales are counted only now and then, so that a sale costs no more than without
    * limits.
@@ -47,11 +52,17 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
       if (maxLimit === null) return;
       const currentUsage = await lockAndCount(tx, limitKind, now);
       const { plan } = subscription;
-      if (currentUsage + adding > maxLimit)
-        throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
       const used = currentUsage + adding;
-      if (used >= maxLimit * LIMIT_WARNING_SHARE)
-        await warn(tx, { kind: limitKind, used, limit: maxLimit }, now);
+      if (used > maxLimit) throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
+      await warnWhenNear(tx, { kind: limitKind, used, limit: maxLimit }, now);
+    },
+
+    async hasRoom(tx, kind, now) {
+      const limit = limitsOf(await findSubscription(tx, now))[kind];
+      if (limit === null) return true;
+      const used = (await countUsed(tx, kind, now)) + 1;
+      await warnWhenNear(tx, { kind, used, limit }, now);
+      return used <= limit;
     },
 
     async areSalesNear(shop, now) {
@@ -70,11 +81,12 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
     },
   };
 
-  async function warn(
+  async function warnWhenNear(
     tx: ShopTransaction,
     { kind, used, limit }: { kind: LimitKind; used: number; limit: number },
     now: Date,
   ): Promise<void> {
+    if (used < limit * LIMIT_WARNING_SHARE) return;
     const level = used >= limit ? 'reached' : 'near';
     const occasion = `${limit} in ${monthOf(now)}`;
     if (await noteNotice(tx, { topic: `${kind} ${level}`, occasion }, now))

@@ -1,4 +1,5 @@
 import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
+import { announceChangedPast } from '@mostrador/server-kit/announcements/announce';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { isInvoiceUnfinished, matchesFields } from './sale-filters.ts';
@@ -141,6 +142,37 @@ export async function sumClosedDays(
  */
 export async function lockClosedDaysBy(tx: ShopTransaction, dayEndsAt: number): Promise<void> {
   if ((await lockClosedDays(tx, 'update')) !== dayEndsAt) throw shopDayChanged();
+}
+
+/**
+ * Counts the sums of the day of an instant again if it is closed, because a sale was added to it,
+ * and announces that. The sums by product are made again when somebody reads them. Call it with
+ * `lockClosedDays`.
+ */
+export async function recountDayOf(
+  tx: ShopTransaction,
+  instant: Date,
+  dayEndsAt: number,
+): Promise<void> {
+  const dayBy = (hour: number) => dayOf(sql`${instant}::timestamptz`, hour);
+  const [{ rows }] = await pipelined(tx, [
+    sql<{ day: string; is_closed: boolean }>`
+      select ${dayBy(dayEndsAt)} as day, before > ${dayBy(dayEndsAt)} as is_closed
+      from sale_days_closed where shop_id = ${tx.shopId}`,
+    // IVA is summed by the day of the calendar.
+    sql`delete from product_days_closed
+      where shop_id = ${tx.shopId} and day in (${dayBy(dayEndsAt)}, ${dayBy(0)})`,
+  ]);
+  const [found] = rows;
+  if (found?.is_closed) {
+    const day = sql<string>`${found.day}::date`;
+    const until = sql<string>`(${day} + 1)`;
+    await pipelined(tx, [
+      sql`delete from sale_day where shop_id = ${tx.shopId} and day = ${day}`,
+      addDays(tx, day, { until, dayEndsAt, methods: await findMethodKeys(tx) }),
+    ]);
+  }
+  announceChangedPast(tx);
 }
 
 /** Scans the sales of these days, in the order of the days. Omits days without any match. */

@@ -55,7 +55,7 @@ export interface ClosedDays {
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
   /** The hour at which these days end. */
   dayEndsAt: number;
-  /** Changes whenever closed days are reopened: data cached for another edition is invalid. */
+  /** Changes whenever the shop's past changed: data cached for another edition is invalid. */
   edition: number;
 }
 
@@ -118,7 +118,9 @@ export function createSaleHistory({
     sizeCalculation: ({ days }) => sizeOf(days),
   });
   const returned = new LRUCache<string, number>({ max: MAX_KNOWN_SHOPS });
-  let edition = 0;
+  /** The number of the last change that each shop forgot, and the one that all forgot. */
+  const editions = new Map<string, number>();
+  let [lastEdition, editionOfAll] = [0, 0];
   const oneAtATime = pLimit(1);
   const oneOfShop = createSemaphoreByKey(1);
 
@@ -210,14 +212,19 @@ export function createSaleHistory({
     return days;
   }
 
+  function editionOf({ shopId }: ShopDatabase): number {
+    return editions.get(shopId) ?? editionOfAll;
+  }
+
   function forget(shopId: string): void {
-    edition++;
+    editions.set(shopId, ++lastEdition);
     for (const cache of [closed, sums, scans, returned])
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
 
   function forgetAll(): void {
-    edition++;
+    editions.clear();
+    editionOfAll = ++lastEdition;
     for (const cache of [closed, sums, scans, returned]) cache.clear();
   }
 
@@ -252,7 +259,7 @@ export function createSaleHistory({
     const all = await sumsOf(shop, { sellerId: filter.sellerId }, closing, inShopQueue);
     const sold = new Map(all.map(({ day, sales }) => [day, sales]));
     if (!isByItsSales(filter) && !isRare(counted, sold))
-      return { ...closing, days: counted, edition };
+      return { ...closing, days: counted, edition: editionOf(shop) };
 
     const { search, productName } = filter;
     const key = JSON.stringify([
@@ -267,7 +274,7 @@ export function createSaleHistory({
     const days = counted.map(({ day }) => day);
     const cached = scans.get(key)?.days;
     if (cached && !isByInvoice(filter) && days.every((day) => cached.has(day)))
-      return { ...closing, days: foundIn(cached, days), edition };
+      return { ...closing, days: foundIn(cached, days), edition: editionOf(shop) };
 
     return oneOfShop(`scan ${shop.shopId}`, async () => {
       const found: Scan = scans.get(key) ?? { days: new Map() };
@@ -276,7 +283,7 @@ export function createSaleHistory({
         : [];
       try {
         await scan(shop, fields, { days, dayEndsAt, scanned: found.days, sold }, step);
-        return { ...closing, days: foundIn(found.days, days), edition };
+        return { ...closing, days: foundIn(found.days, days), edition: editionOf(shop) };
       } finally {
         for (const day of changing) found.days.delete(day);
         // Delete first: the LRU computes the size only on insert.

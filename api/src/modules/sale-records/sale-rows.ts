@@ -1,3 +1,4 @@
+import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import { compareMethods } from '@mostrador/contracts/payment-methods';
 import type { Payment, PaymentAdjustment, Sale, SaleInvoice } from '@mostrador/contracts/sales';
 import { sale, saleItem } from '@mostrador/contracts/sales.schemas';
@@ -68,6 +69,8 @@ export interface SaleRow
   has_returns: SqlBool;
   items: ItemRow[];
   invoice: InvoiceRow | null;
+  /** Null unless it was made offline. */
+  offline?: { received_at: string; reasons: OfflineReason['kind'][] } | null;
 }
 
 export function toSale(row: SaleRow): Sale {
@@ -91,6 +94,12 @@ export function toSale(row: SaleRow): Sale {
     ...receiverFields(row.told_receiver),
     items: row.items.map((item) => ({ ...readItem(item), unit: item.unit as Unit })),
     invoice: row.invoice && invoiceOfRow(row.invoice),
+    ...(row.offline && {
+      offline: {
+        receivedAt: new Date(row.offline.received_at).toISOString(),
+        reasons: row.offline.reasons,
+      },
+    }),
   };
 }
 

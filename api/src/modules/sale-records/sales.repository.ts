@@ -1,8 +1,9 @@
+import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import type { Sale, SaleFilter, SellerList } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import type { SaleCode, Unit } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { columnsFor } from '../../database/row-fields.ts';
 import type { PageParts } from './history-pages.ts';
@@ -266,6 +267,18 @@ function selectSales(db: ShopDatabase, visible: Visible) {
           .orderBy('position'),
       ).as('items'),
       invoiceOfSale(eb).as('invoice'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('offline_sale')
+          .select([
+            sql<string>`received_at`.as('received_at'),
+            sql<OfflineReason['kind'][]>`jsonb_path_query_array(reasons, '$[*].kind')`.as(
+              'reasons',
+            ),
+          ])
+          .whereRef('offline_sale.shop_id', '=', 'sale.shop_id')
+          .whereRef('offline_sale.sale_id', '=', 'sale.id'),
+      ).as('offline'),
     ])
     .where('sale.shop_id', '=', db.shopId)
     .where(isVisible(visible));

@@ -1,3 +1,5 @@
+import { OFFLINE_REASON_NAMES } from '@mostrador/contracts/offline-reason-words';
+import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { formatDateTime, nameOfMethod, partsInWords, toCents } from '@mostrador/domain';
@@ -10,6 +12,14 @@ declare module '../audit/audit-details.ts' {
       soldBy: Sale['userId'];
       /** The amount that the drawer should have held, when more was given back in cash. */
       expectedAmount?: number;
+    };
+    /** An offline sale that the owner should look at; its author delivered it. */
+    'sale.made-offline': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
+      soldBy: Sale['userId'];
+      reasons: OfflineReason['kind'][];
+    };
+    'sale.offline-reviewed': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
+      soldBy: Sale['userId'];
     };
     'sale.payment-corrected': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
       soldBy: Sale['userId'];
@@ -50,6 +60,10 @@ function heldInWords(expectedAmount: number | undefined): string {
 export const auditWords: AuditWords<'sale'> = {
   'sale.cancelled': ({ total, createdAt, soldBy, expectedAmount }) =>
     `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}${heldInWords(expectedAmount)}`,
+  'sale.made-offline': ({ total, createdAt, soldBy, reasons }) =>
+    `Envió una venta sin conexión de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}, para revisar: ${reasons.map((kind) => OFFLINE_REASON_NAMES[kind]).join(', ')}`,
+  'sale.offline-reviewed': ({ total, createdAt, soldBy }) =>
+    `Revisó una venta sin conexión de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
   'sale.payment-corrected': ({ total, createdAt, soldBy, from, to, amount }, { methods }) =>
     `Corrigió el medio de pago de una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}: ${money(amount)} de ${nameOfMethod(methods, from)} a ${nameOfMethod(methods, to)}`,
   'sale.returned': ({ total, items, expectedAmount, ...how }, names) =>

@@ -361,7 +361,7 @@ function rowOfFree({ description, ivaRate }: FreeLine) {
   return { name: description, unit: DEFAULT_UNIT, iva_rate: ivaRate };
 }
 
-function percentOf(discount: Discount | undefined): number | null {
+export function percentOf(discount: Discount | undefined): number | null {
   return discount && 'percent' in discount ? discount.percent : null;
 }
 

@@ -78,8 +78,6 @@ export function pricedAsFound(
   return asked;
 }
 
-type Products = ReadonlyMap<string, SoldProduct>;
-
 function refusalOfProducts(
   { lines, taken }: SaleToRecord,
   { products, sellsWithoutStock }: FoundForSale,
@@ -127,7 +125,10 @@ function refusalOfLabels(
  *
  * @param products to name them; without them only whether it is refused counts
  */
-export function refusalOfMoney(asked: PricedSaleToRecord, products?: Products): Error | undefined {
+export function refusalOfMoney(
+  asked: PricedSaleToRecord,
+  products?: ReadonlyMap<string, Pick<SoldProduct, 'name'>>,
+): Error | undefined {
   const { sale, lines, priced } = asked;
   const nameOf = (productId: string | null) => products?.get(productId ?? '')?.name;
   for (const { productId, labelTotal, ...line } of lines)

@@ -1,8 +1,13 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
-import { asCaller, checkingSession } from '@mostrador/server-kit/http/remembered-actor';
-import type { FastifyPluginAsync } from 'fastify';
+import {
+  asCaller,
+  checkingSession,
+  type UncheckedSession,
+} from '@mostrador/server-kit/http/remembered-actor';
+import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { SaleInvoices } from '../invoices/sale-invoices.ts';
@@ -16,6 +21,7 @@ import {
   sumVisibleSales,
 } from '../sale-records/visible-sales.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { completeOfflineSale } from './offline/complete-offline-sale.ts';
 import { completeSale } from './sales.usecases.ts';
 
 export const saleRoutes: FastifyPluginAsync<{
@@ -40,11 +46,23 @@ export const saleRoutes: FastifyPluginAsync<{
         const input = { ...body, _id: body._id ?? newId(now) };
         // Announcing events inside the transaction would make sales wait for each other (ADR 24).
         const shopDatabase = shop.announcing([]);
-        const { sale, stock, isNew } = await asCaller(request, (actor, unchecked) =>
+        const { offline } = input;
+        const complete = (actor: SignedInUser, unchecked?: UncheckedSession) =>
           inShopQueue(() =>
-            completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
-          ),
-        );
+            offline
+              ? completeOfflineSale({
+                  shopDatabase,
+                  now,
+                  actor,
+                  input: { ...input, offline },
+                  limits,
+                  invoices,
+                })
+              : completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
+          );
+        const { sale, stock, isNew } = await (offline
+          ? confirmed(request).then(complete)
+          : asCaller(request, complete));
         if (isNew) {
           salesMade.inc();
           shopEvents.publish(shop.shopId, [
@@ -90,3 +108,11 @@ export const saleRoutes: FastifyPluginAsync<{
     ),
   );
 };
+
+/** Returns the caller, whose session was looked up for this request. */
+async function confirmed({
+  actor,
+  confirmActor,
+}: { actor: SignedInUser } & Pick<FastifyRequest, 'confirmActor'>): Promise<SignedInUser> {
+  return confirmActor ? confirmActor() : actor;
+}

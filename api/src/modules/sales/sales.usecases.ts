@@ -1,5 +1,4 @@
 import type { Sale } from '@mostrador/contracts/sales';
-import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { sessionRequired } from '@mostrador/server-kit/http/authentication';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { UncheckedSession } from '@mostrador/server-kit/http/remembered-actor';
@@ -11,13 +10,12 @@ import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
 import { receiverFields } from '../sale-records/sale-rows.ts';
-import { findRecorded, findStock } from '../sale-records/sales.repository.ts';
 import { authorizationsOf, recordAlongside, sellerAllowed } from './authorized-sale.ts';
 import { priceAndRecord } from './price-and-record.ts';
 import { isOnCredit } from './record-sale.repository.ts';
+import { type Completed, findCompleted } from './recorded-sale.ts';
 import { refusalOfRow } from './sale-refusals.ts';
 import { type ParsedNewSale, type SaleToRecord, saleToRecord } from './sale-to-record.ts';
-import { saleIdReused } from './sales.errors.ts';
 
 export interface CompleteSale {
   shopDatabase: ShopDatabase;
@@ -31,14 +29,6 @@ export interface CompleteSale {
   limits?: PlanLimits;
   /** When absent, no sale is invoiced. */
   invoices?: Pick<SaleInvoices, 'ask'>;
-}
-
-export interface Completed {
-  sale: Sale;
-  /** The remaining stock of each product sold. */
-  stock: StockLeft[];
-  /** False when this sale was already completed. */
-  isNew: boolean;
 }
 
 /**
@@ -91,32 +81,13 @@ export async function completeSale({
     if (unchecked) throw sessionRequired();
     // Whatever the refusal, first look for an existing sale: a till that received no answer sends
     // the sale again, and its first try may have taken the last unit.
-    const recorded = await findRecorded(shopDatabase, asked.id);
-    if (!recorded) {
-      if (isUsedAuthorization(error)) throw authorizationInvalid();
-      const refusal = await refusalOfRow(error, shopDatabase, asked);
-      const isOneInvalid = authorizations.length < (input.authorizationIds?.length ?? 0);
-      throw isOneInvalid && isForAdministrators(refusal) ? authorizationInvalid() : refusal;
-    }
-    if (!isSameSale(recorded, asked)) throw saleIdReused();
-    const stock = await findStock(
-      shopDatabase,
-      asked.taken.map(({ productId }) => productId),
-    );
-    return { sale: recorded.sale, stock, isNew: false };
+    const completed = await findCompleted(shopDatabase, asked);
+    if (completed) return completed;
+    if (isUsedAuthorization(error)) throw authorizationInvalid();
+    const refusal = await refusalOfRow(error, shopDatabase, asked);
+    const isOneInvalid = authorizations.length < (input.authorizationIds?.length ?? 0);
+    throw isOneInvalid && isForAdministrators(refusal) ? authorizationInvalid() : refusal;
   }
-}
-
-/**
- * Compares author and fingerprint. Sales recorded before fingerprints have none; their id and
- * author identify them, since a till never reuses an id.
- */
-function isSameSale(
-  { sale, fingerprint }: { sale: Sale; fingerprint: Buffer | null },
-  asked: SaleToRecord,
-): boolean {
-  const isAuthors = sale.userId._id === asked.seller.userId;
-  return isAuthors && (fingerprint?.equals(asked.fingerprint) ?? true);
 }
 
 /** Whether an administrator's PIN could have allowed the sale. */

@@ -19,8 +19,8 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
   const nameOf = useMethodName();
   const { cashRegister, byMethod, bySeller, givenBackByMethod, accountPayments, movements } =
     reading;
-  // A server of an earlier release answers without the last two.
-  const { count, otherPayments, adjustments = [], rounding = 0 } = reading;
+  // A server of an earlier release answers without the last three.
+  const { count, otherPayments, adjustments = [], rounding = 0, afterClosing } = reading;
 
   return (
     <div className={styles.reading}>
@@ -44,6 +44,15 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
       <DrawerSection reading={reading} />
       <BeforeOpeningSection reading={reading} />
       <SalesSection reading={reading} />
+      {afterClosing && afterClosing.count > 0 && (
+        <Section title="Ventas posteriores al cierre">
+          <Line
+            name={`Hechas sin conexión (${formatQuantity(afterClosing.count)})`}
+            amount={afterClosing.total}
+          />
+          <Line name="En efectivo" amount={afterClosing.cash} />
+        </Section>
+      )}
       {byMethod.length > 0 && (
         <Section title="Ventas por medio de pago">
           {byMethod.map(({ method, count, total }) => (

@@ -1,0 +1,113 @@
+import type { OfflineLease } from '@mostrador/contracts/offline-leases';
+import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
+import { type Actor, maxDiscountOf, newId, permissionsOf } from '@mostrador/domain';
+import type { Author } from '@mostrador/server-kit/http/signed-in-user';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+
+/** How long a sale may still arrive after the end of its lease, in milliseconds. */
+const KEPT_MS = 60 * 24 * 60 * 60_000;
+
+/** A lease, and its user as they are now. */
+export interface StoredLease {
+  id: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  /** When the same session got the next one; null for its newest. */
+  supersededAt: Date | null;
+  user: Actor & { userId: string; username: string; isActive: boolean };
+  /** In percent: what the user may give now, or was allowed when the lease was issued. */
+  maxDiscount: number;
+}
+
+/**
+ * Issues a lease to the author on the device of their session. Forgets the shop's leases whose
+ * sales could have arrived for two months.
+ */
+export async function issueLease(
+  db: ShopDatabase,
+  { userId, sessionId, maxDiscount, now }: Author,
+): Promise<OfflineLease> {
+  const id = newId(now);
+  const session = Buffer.from(sessionId, 'hex');
+  const expiresAt = new Date(now.getTime() + OFFLINE_LEASE_MS);
+  await pipelined(db, [
+    db
+      .deleteFrom('offline_lease')
+      .where('shop_id', '=', db.shopId)
+      .where('expires_at', '<', new Date(now.getTime() - KEPT_MS)),
+    db
+      .updateTable('offline_lease')
+      .set({ superseded_at: now })
+      .where('shop_id', '=', db.shopId)
+      .where('session_hash', '=', session)
+      .where('superseded_at', 'is', null),
+    db.insertInto('offline_lease').values({
+      shop_id: db.shopId,
+      id,
+      user_id: userId,
+      session_hash: session,
+      max_discount: maxDiscount,
+      issued_at: now,
+      expires_at: expiresAt,
+    }),
+  ]);
+  return { _id: id, issuedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+/** Returns a lease of the shop, also one that ended; undefined for any other id. */
+export async function findLease(db: ShopDatabase, id: string): Promise<StoredLease | undefined> {
+  const row = await db
+    .selectFrom('offline_lease as lease')
+    .innerJoin('shop_user', (join) =>
+      join
+        .onRef('shop_user.shop_id', '=', 'lease.shop_id')
+        .onRef('shop_user.id', '=', 'lease.user_id'),
+    )
+    .select([
+      'lease.id',
+      'issued_at',
+      'expires_at',
+      'superseded_at',
+      'lease.max_discount as leased_discount',
+      'user_id',
+      'username',
+      'role',
+      'is_active',
+      'can_manage_products',
+      'can_manage_sales',
+      'can_view_history',
+      'can_manage_cash_register',
+      'shop_user.max_discount',
+    ])
+    .where('lease.shop_id', '=', db.shopId)
+    .where('lease.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const role = row.role as Actor['role'];
+  const permissions = permissionsOf({
+    role,
+    permissions: {
+      canManageProducts: row.can_manage_products,
+      canManageSales: row.can_manage_sales,
+      canViewHistory: row.can_view_history,
+      canManageCashRegister: row.can_manage_cash_register,
+    },
+  });
+  return {
+    id: row.id,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+    supersededAt: row.superseded_at,
+    user: {
+      userId: row.user_id,
+      username: row.username,
+      role,
+      permissions,
+      isActive: row.is_active,
+    },
+    maxDiscount: Math.max(
+      row.leased_discount,
+      maxDiscountOf({ role, maxDiscount: row.max_discount }),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cashRoundingOf, isMethodOf, surchargeOf } from '@mostrador/contracts/payment-methods';
+import type { MadeOffline } from '@mostrador/contracts/sales';
+import type { ShopMethod, TillSettings } from '@mostrador/contracts/till-settings';
+import { CASH, CUSTOMER_CREDIT, fitsUnit, toCents } from '@mostrador/domain';
+import { unknownMethod } from '../../till-settings/till-settings.errors.ts';
+import type { PaymentTerms } from '../payment-terms.ts';
+import { type PricedSaleToRecord, priceAt } from '../price-sale.ts';
+import { refusalOfMoney } from '../sale-refusals.ts';
+import type { ParsedNewSale, SaleToRecord } from '../sale-to-record.ts';
+import { soldByUnit, unknownProduct } from '../sales.errors.ts';
+import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
+import { offlineCreditRefused, offlineTotalRefused } from './offline-sales.errors.ts';
+
+export type ParsedOfflineSale = ParsedNewSale & { offline: MadeOffline };
+
+/**
+ * Prices an offline sale with what its device charged, whatever the shop charges by now. Throws
+ * `sale.unknown-product`, `sale.not-sold-in-fractions`, `sale.unknown-method`, `sale.offline-credit`,
+ * `sale.offline-total` when its amounts do not add up, and the refusals of `refusalOfMoney`.
+ */
+export function chargedOffline(
+  asked: SaleToRecord,
+  input: ParsedOfflineSale,
+  { products, settings }: Pick<FoundForOfflineSale, 'products' | 'settings'>,
+): PricedSaleToRecord {
+  const { offline, payments } = input;
+  for (const { productId, quantity } of asked.lines) {
+    if (productId === null) continue;
+    const product = products.get(productId);
+    if (!product) throw unknownProduct();
+    if (!fitsUnit(quantity, product.unit)) throw soldByUnit(product.name);
+  }
+  for (const { method } of asked.payment) {
+    if (method === CUSTOMER_CREDIT) throw offlineCreditRefused();
+    if (!isMethodOf(settings.methods, method))
+      throw unknownMethod(method, payments ? 'payments' : 'paymentMethod');
+  }
+  const isPriced = asked.lines.every(
+    (line) => line.productId === null || line.shownPrice !== undefined,
+  );
+  if (!isPriced) throw offlineTotalRefused();
+  const charged = priceAt(asked, new Map(), termsCharged(input), new Set(asked.lines));
+  const { balance, total } = charged.charge;
+  if (balance.kind !== 'covered' || total !== toCents(offline.total)) throw offlineTotalRefused();
+  const refusal = refusalOfMoney(charged, products);
+  if (refusal) throw refusal;
+  return charged;
+}
+
+/** Returns the terms by which the device charged, as a shop would have them. */
+function termsCharged(input: ParsedOfflineSale): PaymentTerms {
+  const methods = new Map<string, ShopMethod>();
+  for (const [place, { method, instalments }] of paymentsOf(input).entries()) {
+    const key = method;
+    const terms = methods.get(key) ?? { key, label: key, percent: 0, instalments: [] };
+    const percent = input.offline.percents[place] ?? 0;
+    methods.set(
+      key,
+      instalments === undefined
+        ? { ...terms, percent }
+        : { ...terms, instalments: [...terms.instalments, { count: instalments, percent }] },
+    );
+  }
+  return {
+    methods: [...methods.values()],
+    cashRounding: cashRoundingOf(input.offline),
+    stored: '',
+  };
+}
+
+/** Whether the shop's terms of the payment differ by now from those that the device charged. */
+export function areTermsChanged(input: ParsedOfflineSale, settings: TillSettings): boolean {
+  const { offline } = input;
+  const payments = paymentsOf(input);
+  const isSurchargeChanged = payments.some(
+    ({ method, instalments = null }, place) =>
+      surchargeOf(settings.methods, method, instalments) !== offline.percents[place],
+  );
+  const isRoundingChanged =
+    payments.some(({ method }) => method === CASH) &&
+    !isDeepStrictEqual(cashRoundingOf(offline), cashRoundingOf(settings));
+  return isSurchargeChanged || isRoundingChanged;
+}
+
+function paymentsOf({ payments, paymentMethod, instalments }: ParsedOfflineSale) {
+  return payments ?? [{ method: paymentMethod, instalments }];
+}
