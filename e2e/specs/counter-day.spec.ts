@@ -9,6 +9,9 @@ const ALFAJOR = { name: 'Alfajor triple', barcode: '7790040133488', price: 1100,
 const CHEESE = { name: 'Queso cremoso', price: 12_000, stock: 5.5, unit: 'kg' as const };
 const UNKNOWN = '7791234567898';
 
+// As shops have it; most other tests answer in place of the network.
+test.use({ serviceWorkers: 'allow' });
+
 test("a shop's day at the counter takes a keyboard and a scanner", async ({ page, shop }) => {
   for (const product of [YERBA, ALFAJOR, CHEESE]) await shop.addProduct(product);
   await shop.call(customerEndpoints.create, { body: { name: 'Ana Pérez' } });

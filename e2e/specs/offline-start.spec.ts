@@ -4,7 +4,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type RunningProduct, startProduct, temporaryDataDir } from '../support/product.ts';
 import { copyReleases, type ReleasedCopy } from '../support/released-copy.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { damageStored, storedFiles, untilRemoved, untilStored } from '../support/stored-product.ts';
+import {
+  damageStored,
+  isDamaged,
+  storedFiles,
+  untilRemoved,
+  untilStored,
+} from '../support/stored-product.ts';
 import { test as base, expect } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -154,15 +160,22 @@ test('a release that is taken back goes with the next visit', async ({
   await expect(till(page)).toBeVisible();
 });
 
-test('a damaged copy is fetched again', async ({ context, shop }) => {
+test('a page that does not start is fetched again, with its files', async ({ context, shop }) => {
   const page = await openTill(context, shop);
   await untilStored(page);
-  for (const file of ['/shell.js', '/mfe_pos/routes.js'] as const) {
-    await damageStored(page, file.split('/').at(-1) === 'shell.js' ? '/shell.js' : '/routes.js');
-    await page.goto('/app/sales');
-    await page.goto('/app/sales');
-    await expect(till(page)).toBeVisible();
-  }
+  await damageStored(page, '/shell.js');
+  await page.goto('/app/sales');
+  await expect(page.locator('#root')).toBeEmpty();
+  await page.goto('/app/sales');
+  await expect(till(page)).toBeVisible();
+});
+
+test('the damaged code of an area is removed, and fetched again', async ({ context, shop }) => {
+  const page = await openTill(context, shop);
+  await untilStored(page);
+  await damageStored(page, '/routes.js');
+  await page.goto('/app/sales');
+  await expect.poll(() => isDamaged(page, '/routes.js')).toBe(false);
 });
 
 test('the operator removes the worker from every browser', async ({ context, shop, server }) => {

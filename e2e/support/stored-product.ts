@@ -27,17 +27,35 @@ export function storedFiles(page: Page): Promise<string[]> {
   );
 }
 
+const DAMAGED = '}{';
+
 /** Replaces a stored file by one that is no script, as a damaged disk would. */
 export async function damageStored(page: Page, file: string): Promise<void> {
   await page.evaluate(
-    async ([name, path]) => {
-      const files = await caches.open(name as string);
-      const url = (await files.keys()).find((each) => each.url.endsWith(path as string))?.url;
+    async ({ name, path, damaged }) => {
+      const files = await caches.open(name);
+      const url = (await files.keys()).find((each) => each.url.endsWith(path))?.url;
       if (!url) throw new Error(`${path} is not stored`);
-      await files.put(url, new Response('}{', { headers: { 'content-type': 'text/javascript' } }));
+      await files.put(
+        url,
+        new Response(damaged, { headers: { 'content-type': 'text/javascript' } }),
+      );
     },
-    [FILES, file],
+    { name: FILES, path: file, damaged: DAMAGED },
   );
+}
+
+/** Whether a stored file is still the one of `damageStored`. */
+export async function isDamaged(page: Page, file: string): Promise<boolean> {
+  const texts = await page.evaluate(
+    async ({ name, path }) => {
+      const files = await caches.open(name);
+      const found = (await files.keys()).filter(({ url }) => url.endsWith(path));
+      return Promise.all(found.map(async (each) => (await files.match(each))?.text()));
+    },
+    { name: FILES, path: file },
+  );
+  return texts.includes(DAMAGED);
 }
 
 /** Waits until nothing of the worker is left in the browser. */
