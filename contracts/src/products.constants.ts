@@ -25,6 +25,9 @@ export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 /** Size limit of a product's picture, in megabytes. */
 export const MAX_PICTURE_MB = 2;
 
+/** Named apart: the early script has no room for the endpoints. */
+export const PRODUCT_LIST_PATH = '/products';
+
 /** The header of the product list with its first cursor; see `changes`. */
 export const PRODUCT_CURSOR_HEADER = 'product-cursor';
 

@@ -1,4 +1,5 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
+import { PRODUCT_LIST_PATH } from './products.constants.ts';
 
 export * from './products.constants.ts';
 export type * from './products.schemas.ts';
@@ -8,7 +9,7 @@ const schemas = schemasFrom(() => import('./products.schemas.ts'));
 export const productEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/products',
+    path: PRODUCT_LIST_PATH,
     access: 'signed-in',
     about: ['products', 'product-configuration'],
     summary: 'Every product of the shop, by name',

@@ -6,7 +6,8 @@ import {
 } from '@mostrador/contracts/products';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { call, sessionStore, statusOf } from '@mostrador/shared-auth';
-import { type ProductCopy, readProductCopy } from './device/product-copy.ts';
+import { takeProductCopy } from './device/early-product-copy.ts';
+import { type ProductCopy, rememberProductCopy } from './device/product-copy.ts';
 import { mergeRows, withNamesOf, withStock } from './merge-products.ts';
 import { KEPT_AT, queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
@@ -140,9 +141,10 @@ async function beginFromCopy(query: ListQuery): Promise<void> {
   const shop = sessionStore.getState().user?.shopId;
   if (shop === undefined) return;
   const copy = await Promise.race([
-    readProductCopy(shop).catch(() => undefined),
+    takeProductCopy(shop).catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, COPY_PATIENCE_MS)),
   ]);
+  rememberProductCopy(shop, copy);
   if (!copy || !isCached(query) || query.state.data) return;
   queryClient.setQueryData(KEY, mergeRows(copy.products, [], removed()), { updatedAt: KEPT_AT });
   cursors.set(query, copy.cursor);

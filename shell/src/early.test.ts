@@ -68,6 +68,22 @@ test('sends the first reads of this address, with the saved session', async () =
   expect(asked).toEqual(['/api/products Bearer a-token']);
 });
 
+test('leaves the list alone when the device has the copy of this shop', async () => {
+  localStorage.setItem('user', JSON.stringify(aUser({ shopId: 'sol' })));
+  localStorage.setItem('mostrador-product-copy', 'sol');
+  await open('/app/sales');
+  expect(asked).toEqual([]);
+  expect(globalThis.mostradorEarlyCopy?.shop).toBe('sol');
+  expect(preloads()).toHaveLength(3);
+});
+
+test('requests the list when the device has the copy of another shop', async () => {
+  localStorage.setItem('user', JSON.stringify(aUser({ shopId: 'sol' })));
+  localStorage.setItem('mostrador-product-copy', 'luna');
+  await open('/app/sales');
+  expect(asked).toEqual(['/api/products Bearer a-token']);
+});
+
 test('loads the code of this address', async () => {
   await open('/app/sales');
   expect(preloads()).toEqual([

@@ -1,8 +1,9 @@
-import { productEndpoints } from '@mostrador/contracts/products';
+import { PRODUCT_LIST_PATH } from '@mostrador/contracts/products.constants';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { firstLoadAt, type Registry } from '@mostrador/federation';
 import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
 import { readSavedSession } from '@mostrador/shared-auth/session-storage';
+import { startProductCopy } from '@mostrador/shared-data/early-product-copy';
 import { hasProductCopy } from '@mostrador/shared-data/product-copy-flag';
 import { readBlock } from './data-block.ts';
 
@@ -14,17 +15,24 @@ const config = readBlock<RuntimeConfig>(document, 'mostrador-config');
 const session = readSavedSession();
 // Without a session the address redirects to sign-in. A static host leaves the blocks empty.
 if (registry && config && session) {
-  const { releases = {}, shopId } = session.user;
+  const { releases = {} } = session.user;
   // The page does not list the files of a chosen release.
   const remotes = registry.remotes.filter(({ current }) => !releases[current.manifest.name]);
-  const { files, reads } = firstLoadAt(remotes, location);
-  // The page shows the device's copy of the list, and reads what changed since.
-  const isKept = (path: string) => path === productEndpoints.list.path && hasProductCopy(shopId);
+  const firstLoad = firstLoadAt(remotes, location);
+  const reads = firstLoad.reads.filter((path) => !beginsFromCopy(path));
   startEarlyReads(
     session,
-    reads.filter((path) => !isKept(path)).map((path) => `${config.apiBase}${path}`),
+    reads.map((path) => `${config.apiBase}${path}`),
   );
-  for (const file of files) preload(`${config.remotesBase}${file}`);
+  for (const file of firstLoad.files) preload(`${config.remotesBase}${file}`);
+}
+
+/** Whether the device has the answer of a read: then it is read there instead. */
+function beginsFromCopy(path: string): boolean {
+  const shop = session?.user.shopId;
+  if (path !== PRODUCT_LIST_PATH || shop === undefined || !hasProductCopy(shop)) return false;
+  startProductCopy(shop);
+  return true;
 }
 
 function preload(href: string): void {

@@ -93,6 +93,18 @@ describe('a list that the device has', () => {
     await expect.poll(listed).toEqual([milk, bread]);
   });
 
+  test('is taken from the early script, for its shop alone', async () => {
+    const copy = Promise.resolve({ products: [milk], cursor: '7', stamp: 1 });
+    globalThis.mostradorEarlyCopy = { shop: shopId, copy };
+    await queryClient.fetchQuery(LIST);
+    expect(asked()).toEqual(['/changes?since=7']);
+
+    openAgain();
+    globalThis.mostradorEarlyCopy = { shop: 'luna', copy };
+    await queryClient.fetchQuery(LIST);
+    expect(asked()).toEqual(['/changes?since=1']);
+  });
+
   test('catches up by the changes alone', async () => {
     const dearer = { ...bread, price: 9, version: bread.version + 1 };
     changes = { products: [dearer], removed: [milk._id] };
@@ -181,7 +193,7 @@ describe('an answer that the device keeps', () => {
     await expect
       .poll(() => queryClient.getQueryData(SETTINGS.queryKey))
       .toEqual({ ticketWidth: 58 });
-    expect(server.received).toHaveLength(1);
+    await expect.poll(() => server.received).toHaveLength(1);
   });
 
   test('is not shown to another user of the shop', async () => {

@@ -15,14 +15,20 @@ beforeEach(() => {
 async function aTab() {
   vi.resetModules();
   const { onDevice } = await import('./device-database.ts');
-  const { readProductCopy, knownProductCopy } = await import('./product-copy.ts');
+  const { readProductCopy, knownProductCopy, rememberProductCopy } = await import(
+    './product-copy.ts'
+  );
   const { saveProductCopy } = await import('./save-product-copy.ts');
   const { forgetOtherShops, forgetShop } = await import('./forget-shops.ts');
   return {
     onDevice,
     forgetOtherShops,
     forgetShop,
-    read: () => readProductCopy(SHOP),
+    async read() {
+      const copy = await readProductCopy(SHOP);
+      rememberProductCopy(SHOP, copy);
+      return copy;
+    },
     save: (list: typeof LIST, shop = SHOP) =>
       saveProductCopy(shop, list, knownProductCopy(shop), () => true),
     saveUnless: (mayWrite: () => boolean) =>

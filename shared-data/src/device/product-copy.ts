@@ -51,9 +51,7 @@ export async function readProductCopy(shop: string): Promise<ProductCopy | undef
   const stored = await onDevice((database) =>
     database.transaction('products').store.getAll(keysOfShop(shop)),
   );
-  const copy = copyOf(stored);
-  rememberProductCopy(shop, copy);
-  return copy;
+  return copyOf(stored);
 }
 
 function copyOf([head, ...chunks]: readonly unknown[]): ProductCopy | undefined {

@@ -12,7 +12,7 @@ import {
 } from './product-copy.ts';
 
 /** A product list, and the cursor from which changes it may lack can be read. */
-export type ListToKeep = Pick<ProductCopy, 'products' | 'cursor'>;
+type ListToKeep = Pick<ProductCopy, 'products' | 'cursor'>;
 
 /**
  * Writes a shop's product list to the device: only the chunks that changed since the copy that this

@@ -2,7 +2,7 @@ import type { CustomerName } from '@mostrador/contracts/customers';
 import { canonicalDocument, searchKeyOf } from '@mostrador/domain';
 
 /** A customer, and the text in which a search looks for its words. */
-export interface SearchableName {
+interface SearchableName {
   customer: CustomerName;
   key: string;
 }
