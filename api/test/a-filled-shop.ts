@@ -27,7 +27,7 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
   const [returnId, cashRegisterId, batchId] = [newId(), newId(), newId()];
-  const [accountPaymentId, authorizationId] = [newId(), newId()];
+  const [accountPaymentId, authorizationId, leaseId] = [newId(), newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -215,6 +215,27 @@ export async function aFilledShop(database: Database): Promise<FilledShop> {
       kind: 'sale',
       source_id: saleId,
       cash_register_id: cashRegisterId,
+    }),
+    db.insertInto('offline_lease').values({
+      shop_id,
+      id: leaseId,
+      user_id: userId,
+      session_hash: Buffer.alloc(32),
+      max_discount: 100,
+      issued_at: NOW,
+      expires_at: NOW,
+    }),
+    db.insertInto('offline_sale').values({
+      shop_id,
+      sale_id: saleId,
+      lease_id: leaseId,
+      device_time: NOW,
+      received_at: NOW,
+      delivered_by: userId,
+      reasons: sql`'[{"kind": "seller"}]'::jsonb`,
+      closed_register_id: cashRegisterId,
+      reviewed_at: NOW,
+      reviewed_by: userId,
     }),
     db.insertInto('cash_movement').values({
       shop_id,

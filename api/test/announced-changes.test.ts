@@ -28,6 +28,7 @@ import { sellOnAccount, turnCredit } from './customer-accounts.ts';
 import { aCustomerBatch, aCustomerBatchOfOne } from './customer-batches.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
+import { anOfflineSale } from './offline-sales.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { inputOfRow } from './plain-rows.ts';
 import { aBatchOfOne, aProductBatch } from './product-batches.ts';
@@ -211,6 +212,7 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
       customerId: (await shop.aCustomer())._id,
     },
   }),
+  'POST /offline-sales/:id/reviewed': async (shop) => ({ id: await anOfflineSale(shop) }),
   'PUT /sales/:id/cancel': async (shop) => ({ id: (await aSaleOfOne(shop))._id }),
   'PUT /sales/:id/payment-method': async (shop) => ({
     id: (await aSaleOfOne(shop))._id,

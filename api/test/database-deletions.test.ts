@@ -164,6 +164,8 @@ test('sales, movements and audit entries cannot be changed or deleted', async ()
     sql`delete from cash_movement`,
     sql`update between_shifts set cash_register_id = null`,
     sql`delete from between_shifts`,
+    sql`update offline_sale set reasons = '[]'`,
+    sql`delete from offline_sale`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

@@ -57,3 +57,13 @@ export async function offlineSales(caller: Caller, query = ''): Promise<OfflineS
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ sales: OfflineSale[] }>().sales;
 }
+
+/** Delivers an offline sale of a shop, and returns its id. */
+export async function anOfflineSale(shop: Caller): Promise<string> {
+  const lease = await leaseOf(shop);
+  const madeAt = new Date(lease.issuedAt);
+  const sale = madeOffline(lease, [{ price: 100, quantity: 1 }], { madeAt });
+  const answer = await deliver(shop, sale);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return sale._id;
+}

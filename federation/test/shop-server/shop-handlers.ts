@@ -6,6 +6,7 @@ import { firstStepsHandlers } from './first-steps.ts';
 import { fiscalConfigHandlers } from './fiscal-config.ts';
 import { invoiceHandlers } from './invoices.ts';
 import { offlineLeaseHandlers } from './offline-leases.ts';
+import { offlineSaleHandlers } from './offline-sales.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -34,6 +35,7 @@ export function shopHandlers(shop: Shop) {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
+    ...offlineSaleHandlers(shop),
     ...returnHandlers(shop),
     ...invoiceHandlers(shop),
     ...cashRegisterHandlers(shop),

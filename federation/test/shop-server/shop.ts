@@ -7,6 +7,7 @@ import type { Customer } from '@mostrador/contracts/customers';
 import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { Invoice } from '@mostrador/contracts/invoices';
+import type { OfflineSale } from '@mostrador/contracts/offline-sales';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type {
@@ -90,6 +91,7 @@ export interface Shop {
 
   /** Invoices of all sales, oldest first. */
   invoices: (Invoice & { saleId: string })[];
+  offlineSales: OfflineSale[];
   /** The outcome of the next invoice. */
   arca: 'authorizes' | 'is-late' | 'rejects';
   /** Keyed by CUIT. */
@@ -161,6 +163,7 @@ export function anEmptyShop(): Shop {
     warning: undefined,
     issuesLeases: false,
     invoices: [],
+    offlineSales: [],
     arca: 'authorizes',
     taxpayers: {},
     fiscalConfig: NOT_CONFIGURED,

@@ -22,6 +22,12 @@ const UnfinishedInvoices = lazy(() =>
   })),
 );
 
+const OfflineSalesToReview = lazy(() =>
+  import('../features/sales/offline-review/offline-sales-to-review.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
 /** The shop's figures of today, this week and this month, and the steps of a new shop. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
@@ -76,6 +82,11 @@ export function DashboardSummary() {
           {steps.data && stepsLeft(steps.data).length > 0 && (
             <Suspense fallback={<GuideOnItsWay firstSteps={steps.data} />}>
               <FirstStepsGuide firstSteps={steps.data} />
+            </Suspense>
+          )}
+          {seesAll && (
+            <Suspense>
+              <OfflineSalesToReview />
             </Suspense>
           )}
           {settings?.electronicInvoices && (

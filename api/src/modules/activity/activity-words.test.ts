@@ -222,6 +222,20 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     { _id, total: 100, createdAt: '2026-03-10T15:00:00Z', soldBy: { _id, username: 'luz' } },
     'Anuló una venta de $\u00a0100,00, del 10/03/2026 12:00, de luz',
   ],
+  'sale.made-offline': [
+    {
+      _id,
+      total: 100,
+      createdAt: '2026-03-10T15:00:00Z',
+      soldBy: { _id, username: 'luz' },
+      reasons: ['price', 'closed-register'],
+    },
+    'Envió una venta sin conexión de $\u00a0100,00, del 10/03/2026 12:00, de luz, para revisar: otro precio, posterior al cierre',
+  ],
+  'sale.offline-reviewed': [
+    { _id, total: 100, createdAt: '2026-03-10T15:00:00Z', soldBy: { _id, username: 'luz' } },
+    'Revisó una venta sin conexión de $\u00a0100,00, del 10/03/2026 12:00, de luz',
+  ],
   'sale.returned': [
     {
       _id,

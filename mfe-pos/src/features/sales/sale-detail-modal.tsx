@@ -131,6 +131,9 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           <Fact name="Estado">
             <StatusBadge status={sale.status} />
           </Fact>
+          {sale.offline && (
+            <Fact name="Sin conexión">Recibida el {formatDateTime(sale.offline.receivedAt)}</Fact>
+          )}
           {sale.cancelledBy && sale.cancelledAt && (
             <Fact name="Anulada por">
               {sale.cancelledBy}, {formatDateTime(sale.cancelledAt)}

@@ -155,7 +155,7 @@ test('the delivery of a user who may not sell, or of nobody', async () => {
   const sale = madeOffline(await leaseOf(shop), PAN, { madeAt: NOON });
   const viewer = await shop.aSeller({ canViewHistory: true });
   const seller = await shop.aSeller({ canManageSales: true });
-  await deliver(seller, { items: PAN });
+  await deliver(seller, { _id: newId(), items: PAN });
   await server.database
     .forShop(shop.shopId)
     .deleteFrom('session')

@@ -1,0 +1,68 @@
+import '@mostrador/federation/test/between-pages';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
+import { anOfflineSale } from '@mostrador/contracts/test/an-offline-sale';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, server } = aShopServer();
+
+test('the owner reads why to look at offline sales, and marks each as reviewed', async () => {
+  const person = userEvent.setup();
+  shop.offlineSales = [
+    anOfflineSale({ number: 128 }),
+    anOfflineSale({ number: 129, reasons: [{ kind: 'closed-register', closure: 41 }] }),
+  ];
+  openPage('/app', aUser());
+
+  expect(await screen.findByText('2 ventas sin conexión para revisar')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ventas sin conexión para revisar' });
+  expect(
+    await within(dialog).findByText('Yerba 1 kg se cobró $ 1.200,00 y su precio era $ 1.500,00'),
+  ).toBeTruthy();
+  expect(
+    within(dialog).getByText('La caja ya estaba cerrada: el cierre 41 no la incluye'),
+  ).toBeTruthy();
+  expect(within(dialog).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    `/app/sales/history?sale=${shop.offlineSales[0]?._id}`,
+  );
+
+  await person.click(within(dialog).getByRole('button', { name: /^Listo: .*128/ }));
+  await vi.waitFor(() => expect(within(dialog).queryByText(/128/)).toBeNull());
+  await person.click(within(dialog).getByRole('button', { name: /^Listo: .*129/ }));
+
+  expect(await within(dialog).findByText('No queda ninguna para revisar.')).toBeTruthy();
+  expect(screen.queryByText(/para revisar$/, { selector: 'strong' })).toBeNull();
+});
+
+test('a sale that could not be marked stays, with the reason', async () => {
+  const person = userEvent.setup();
+  shop.offlineSales = [anOfflineSale()];
+  server.use(
+    mockEndpoint(offlineSaleEndpoints.review, () =>
+      refuse(409, { error: 'Ahora no se puede', code: 'x' }),
+    ),
+  );
+  openPage('/app', aUser());
+
+  await person.click(await screen.findByRole('button', { name: 'Revisar' }));
+  await person.click(await screen.findByRole('button', { name: /^Listo/ }));
+
+  expect(await screen.findByText('Ahora no se puede')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Listo/ })).toBeTruthy();
+});
+
+test('a seller who does not see the history is not asked', async () => {
+  shop.offlineSales = [anOfflineSale()];
+  openPage('/app', aSeller('canManageSales'));
+
+  await screen.findByRole('heading', { name: 'Ventas de Hoy' });
+  expect(screen.queryByText(/sin conexión para revisar/)).toBeNull();
+});
