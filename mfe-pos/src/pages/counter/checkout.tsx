@@ -62,7 +62,7 @@ const InvoiceChoice = lazy(() =>
 
 /** Also excluded: few sales are refused after they were completed on this device. */
 const RefusedOnDevice = lazy<ComponentType>(() =>
-  import('./outbox-area.tsx').then(
+  import('./outbox-dialog.tsx').then(
     ({ RefusedOnDevice }) => ({ default: RefusedOnDevice }),
     () => ({ default: () => null }),
   ),
