@@ -1,5 +1,8 @@
 import { basename, matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/suite/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 const SERVER = [

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../scripts/suite/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 

@@ -170,6 +170,28 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   };
 }
 
+/**
+ * Returns the receipt of a sale that only this device has. It says that its number is not the sale's.
+ *
+ * @param number the sale's number on this device
+ */
+export function provisionalReceiptOf(
+  sale: SoldOnReceipt,
+  number: string,
+  shop: ReceiptShop,
+): Receipt {
+  const receipt = receiptOf(sale, shop);
+  return {
+    ...receipt,
+    title: 'COMPROBANTE PROVISORIO',
+    number,
+    legend: 'Documento no válido como factura',
+    facts: receipt.facts.map((fact) =>
+      fact.label === 'Número' ? { label: 'Número provisorio', value: number } : fact,
+    ),
+  };
+}
+
 /** Returns the receipt of a return. */
 export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop): Receipt {
   return {

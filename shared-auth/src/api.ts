@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
 import { planLimitOf, statusOf } from './api-errors.ts';
 import { bearer } from './bearer.ts';
@@ -7,6 +7,7 @@ import { sendOrTakeEarly } from './early-adapter.ts';
 import { abandonEarlyReads } from './early-reads.ts';
 import { limitStore } from './limit-store.ts';
 import { hearServerTime } from './server-clock.ts';
+import { noteContact } from './server-contact.ts';
 import { endRefusedSession, sessionStore } from './session-store.ts';
 import { TAB_ID } from './tab-id.ts';
 
@@ -48,11 +49,20 @@ sessionStore.subscribe(function forgetEarlyReads({ token }, before) {
 function hearTimeOf(answer: AxiosResponse): AxiosResponse {
   // An early answer's request was sent before this code arrived.
   if (!answer.early) hearServerTime(answer.headers.date, answer.config.sentAt);
+  if (!answer.config.server) noteContact(answer.status);
   return answer;
+}
+
+/** A call that the screen has cancelled says nothing about the server; one that was late does. */
+function noteNoAnswer({ config, code }: AxiosError): void {
+  const reason: unknown = (config?.signal as AbortSignal | undefined)?.reason;
+  const isLate = (reason as Partial<Error> | undefined)?.name === 'TimeoutError';
+  if (!config?.server && (code !== AxiosError.ERR_CANCELED || isLate)) noteContact(undefined);
 }
 
 api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unknown) {
   if (axios.isAxiosError(error) && error.response) await parseBlob(hearTimeOf(error.response));
+  else if (axios.isAxiosError(error)) noteNoAnswer(error);
   const refusal = planLimitOf(error);
   if (refusal) limitStore.setState({ refusal });
   if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can } from '@mostrador/domain/permissions';
-import { waitingSales } from './waiting-sales.ts';
+import { salesToSend, waitingSales } from './waiting-sales.ts';
 
 /** The first page of every user, and the one that refuses nobody. */
 export const HOME = '/app';
@@ -11,7 +11,8 @@ const COUNTER = '/app/sales';
  * that waits on this device is sent from the counter.
  */
 export function homePath(user: SessionUser): string {
-  if (can(user, 'canManageSales') && waitingSales(user._id) > 0) return COUNTER;
+  const count = waitingSales(user._id) + salesToSend(user.shopId);
+  if (can(user, 'canManageSales') && count > 0) return COUNTER;
   if (user.role === 'admin') return HOME;
   if (can(user, 'canManageSales') || can(user, 'canManageCashRegister')) return COUNTER;
   if (can(user, 'canViewHistory')) return HOME;

@@ -24,7 +24,14 @@ export { notifyInbox } from './notify-inbox.ts';
 export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
-export { serverNow, useClockDifference, useServerNow } from './server-clock.ts';
+export {
+  restoreServerClock,
+  serverNow,
+  serverTimeAhead,
+  useClockDifference,
+  useServerNow,
+} from './server-clock.ts';
+export { serverContact } from './server-contact.ts';
 export {
   isAdmin,
   type SessionState,
@@ -34,7 +41,14 @@ export {
   useSession,
 } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
-export { setWaitingSales, waitingSales, waitingSalesInWords } from './waiting-sales.ts';
+export {
+  salesToSend,
+  salesToSendInWords,
+  setSalesToSend,
+  setWaitingSales,
+  waitingSales,
+  waitingSalesInWords,
+} from './waiting-sales.ts';
 
 /** Changes the session; read it with `useSession`. */
 export const session = {

@@ -9,8 +9,24 @@ const DATE_RESOLUTION_MS = 1000;
 /** The user is warned about a larger difference. */
 const TOLERANCE_MS = 2 * 60_000;
 
+/** Whether an answer, or the page itself, has told the server's time since the page opened. */
+let isHeard = false;
+
 /** How far the server's clock is ahead of the device's, in milliseconds. */
 export const serverClock = create(() => ({ ahead: aheadByPage() }));
+
+/** Returns how far the server's clock was ahead of the device's, in milliseconds, as last heard. */
+export function serverTimeAhead(): number {
+  return serverClock.getState().ahead;
+}
+
+/**
+ * Takes a difference that an earlier page heard, in milliseconds. A page that has heard the server
+ * itself knows better.
+ */
+export function restoreServerClock(ahead: number): void {
+  if (!isHeard) serverClock.setState({ ahead });
+}
 
 /**
  * Returns the server's time according to its last answer. The product uses the server's time,
@@ -46,6 +62,7 @@ export function hearServerTime(date: unknown, sentAt: number | undefined): void 
   const roundTrip = performance.now() - sentAt;
   const written = Date.parse(date) + DATE_RESOLUTION_MS / 2;
   if (Number.isNaN(written) || roundTrip > MAX_ROUND_TRIP_MS) return;
+  isHeard = true;
   const ahead = Math.round(written - (Date.now() - roundTrip / 2));
   // A smaller difference may come from the answer's travel time.
   if (Math.abs(ahead - serverClock.getState().ahead) > DATE_RESOLUTION_MS + roundTrip)
@@ -60,5 +77,6 @@ function aheadByPage(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const written = page?.serverTiming?.find(({ name }) => name === 'now');
   if (!page?.transferSize || !written) return 0;
+  isHeard = true;
   return Math.round(written.duration - (Date.now() - (performance.now() - page.responseStart)));
 }

@@ -15,6 +15,7 @@ export { prefetch, readAgain, readOptions, useRead } from './read.ts';
 export { readKey } from './read-key.ts';
 export { type SalesExport, type SalesExportInput, useSalesExport } from './sales-export.ts';
 export { type Delivery, useSendInParts } from './send-in-parts.ts';
+export { isConnected, subscribeToShopEvents } from './shop-events.ts';
 export { useMethodName, useShopMethods } from './shop-methods.ts';
 export { patchTillSettings } from './till-settings.ts';
 export { saveFile, useDownload, useUpload } from './transfer.ts';

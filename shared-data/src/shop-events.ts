@@ -29,6 +29,11 @@ export function followingSince(): number | undefined {
   return openSince;
 }
 
+/** Whether the connection for the shop's events is open now. */
+export function isConnected(): boolean {
+  return openSince !== undefined;
+}
+
 /**
  * Subscribes to the shop's events while a user is signed in, over one connection for all tabs of
  * the session.

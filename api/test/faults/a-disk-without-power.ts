@@ -31,9 +31,17 @@ export async function aDiskWithoutPower(megabytes: number): Promise<DiskWithoutP
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-power-'));
   const image = join(folder, 'disk');
   const mounted = join(folder, 'mounted');
-  const mount = () => run('mount', ['-o', 'loop', image, mounted]);
-  const unmount = () =>
-    vi.waitFor(() => run('umount', [mounted]), { timeout: 60_000, interval: 100 });
+  let device = '';
+  // A device for each mount. A process with mounts of its own (another test's small disk) may keep
+  // the disk that was cut, and a second mount of its device would be that one.
+  async function mount() {
+    device = (await run('losetup', ['--find', '--show', image])).stdout.trim();
+    await run('mount', [device, mounted]);
+  }
+  async function unmount() {
+    await vi.waitFor(() => run('umount', [mounted]), { timeout: 60_000, interval: 100 });
+    await run('losetup', ['--detach', device]);
+  }
 
   await writeFile(image, '');
   await truncate(image, megabytes * 1024 * 1024);

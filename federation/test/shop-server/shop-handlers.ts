@@ -5,6 +5,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { firstStepsHandlers } from './first-steps.ts';
 import { fiscalConfigHandlers } from './fiscal-config.ts';
 import { invoiceHandlers } from './invoices.ts';
+import { offlineLeaseHandlers } from './offline-leases.ts';
 import { offlineSaleHandlers } from './offline-sales.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
@@ -43,6 +44,7 @@ export function shopHandlers(shop: Shop) {
     ...firstStepsHandlers(shop),
     ...tillHandlers(shop),
     ...pinHandlers(shop),
+    ...offlineLeaseHandlers(shop),
     ...userHandlers(shop),
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),

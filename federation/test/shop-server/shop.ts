@@ -86,6 +86,8 @@ export interface Shop {
   returnsSent: NewReturn[];
   /** Sent with the answer to every sale. */
   warning: string | undefined;
+  /** Whether its tills may sell without the server. */
+  issuesLeases: boolean;
 
   /** Invoices of all sales, oldest first. */
   invoices: (Invoice & { saleId: string })[];
@@ -159,6 +161,7 @@ export function anEmptyShop(): Shop {
     returns: [],
     returnsSent: [],
     warning: undefined,
+    issuesLeases: false,
     invoices: [],
     offlineSales: [],
     arca: 'authorizes',

@@ -2,7 +2,7 @@ import { useCan, useSession } from '@mostrador/shared-auth';
 import { Page } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CashRegisterArea } from '../features/cash-registers/cash-register-area.tsx';
 import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
@@ -22,6 +22,10 @@ const UnfinishedInvoicesLink = lazy(() =>
   import('../features/sales/invoices/unfinished-invoices-link.tsx').catch(() => ({
     default: () => null,
   })),
+);
+/** Loaded on demand: a till without it sells, and waits for the server. */
+const OutboxArea = lazy<ComponentType>(() =>
+  import('./counter/outbox-area.tsx').catch(() => ({ default: () => null })),
 );
 const Closures = lazy(() => import('../features/cash-registers/closures.tsx'));
 
@@ -70,6 +74,13 @@ export function Component() {
             <Suspense>
               <UnfinishedInvoicesLink />
             </Suspense>
+          )}
+          {maySell && (
+            <CounterPart>
+              <Suspense>
+                <OutboxArea />
+              </Suspense>
+            </CounterPart>
           )}
           <CounterPart>
             <CashRegisterArea compact={isSmall} />

@@ -1,4 +1,11 @@
-import { session, waitingSalesInWords } from '@mostrador/shared-auth';
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import {
+  salesToSend,
+  salesToSendInWords,
+  session,
+  waitingSales,
+  waitingSalesInWords,
+} from '@mostrador/shared-auth';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 
 // An unanswered sale may be registered already: the words must not deny it.
@@ -6,18 +13,28 @@ const ONE =
   'Queda guardada en este dispositivo y todavía no está confirmada. Cuando vuelvas a entrar con tu usuario, terminala en Ventas.';
 const SEVERAL =
   'Quedan guardadas en este dispositivo y todavía no están confirmadas. Cuando vuelvas a entrar con tu usuario, terminalas en Ventas.';
+const TO_SEND =
+  'Lo que falta enviar queda guardado en este dispositivo: se envía cuando alguien del comercio entre acá con conexión.';
 
 export interface LeaveWithSalesProps {
-  count: number;
+  user: SessionUser;
   onClose: () => void;
 }
 
-/** Asks whether to sign out while this user's sales wait on this device. */
-export default function LeaveWithSales({ count, onClose }: LeaveWithSalesProps) {
+/** Asks whether to sign out while sales wait on this device: this user's, or finished ones. */
+export default function LeaveWithSales({ user, onClose }: LeaveWithSalesProps) {
+  const unfinished = waitingSales(user._id);
+  const toSend = salesToSend(user.shopId);
+  const titles = [
+    unfinished > 0 && `Tenés ${waitingSalesInWords(unfinished)}`,
+    toSend > 0 && `${unfinished > 0 ? '' : 'Hay '}${salesToSendInWords(toSend)}`,
+  ];
+  const messages = [unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL), toSend > 0 && TO_SEND];
+
   return (
     <ConfirmDialog
-      title={`Tenés ${waitingSalesInWords(count)}`}
-      message={count === 1 ? ONE : SEVERAL}
+      title={titles.filter(Boolean).join(' y ')}
+      message={messages.filter(Boolean).join(' ')}
       confirmLabel="Salir igual"
       opened
       onConfirm={() => void session.signOut()}

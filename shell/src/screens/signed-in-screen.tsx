@@ -3,6 +3,7 @@ import {
   isAdmin,
   lockWhenUnused,
   notify,
+  salesToSend,
   session,
   sessionStore,
   useClockDifference,
@@ -105,7 +106,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   useEffect(followShop, []);
   useEffect(notifyUnsentSales, []);
   const clockDifference = useClockDifference();
-  const [leavesWith, setLeavesWith] = useState(0);
+  const [isAskedToLeave, setAskedToLeave] = useState(false);
   const [isSettled, setSettled] = useState(false);
   const [isShown, setShown] = useState(false);
   const [newOrders, setNewOrders] = useState(0);
@@ -131,8 +132,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   );
 
   function leave() {
-    const count = waitingSales(user._id);
-    if (count > 0) setLeavesWith(count);
+    if (waitingSales(user._id) + salesToSend(user.shopId) > 0) setAskedToLeave(true);
     else void session.signOut();
   }
 
@@ -169,7 +169,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       <LimitReached />
       <Suspense>{user.passwordGiven && <GivenPassword user={user} />}</Suspense>
       <Suspense>
-        {leavesWith > 0 && <LeaveWithSales count={leavesWith} onClose={() => setLeavesWith(0)} />}
+        {isAskedToLeave && <LeaveWithSales user={user} onClose={() => setAskedToLeave(false)} />}
       </Suspense>
     </>
   );

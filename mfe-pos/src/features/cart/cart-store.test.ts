@@ -731,3 +731,77 @@ describe('a failed sale', () => {
     expect(await till.fail(saleId, FAILURE)).toBe(false);
   });
 });
+
+describe('a sale that is completed on this device', () => {
+  const ENTRY = { format: 1, what: 'the sale' };
+  const outboxOf = async () => (await openDisk()).getAll('outbox');
+
+  afterEach(async () => (await openDisk()).clear('outbox'));
+
+  async function aSaleBeingSent() {
+    const store = await openReadyTab();
+    store.add(yerba);
+    const { body } = (await store.freeze(TOTAL)) as { body: { _id: string } };
+    return { store, saleId: body._id };
+  }
+
+  test('leaves the cart for the outbox, under a number of its own', async () => {
+    const { store, saleId } = await aSaleBeingSent();
+    const first = await store.moveToOutbox(saleId, ENTRY);
+
+    expect(store.getState()).toMatchObject({ cart: { lines: [] }, frozen: undefined });
+    expect(saleIdOf(store)).not.toBe(saleId);
+    expect(await outboxOf()).toEqual([ENTRY]);
+
+    store.add(yerba);
+    await store.freeze(TOTAL);
+    expect(await store.moveToOutbox(saleIdOf(store), ENTRY)).toBe((first as number) + 1);
+  });
+
+  test('is moved once, whichever tab does it', async () => {
+    const { store, saleId } = await aSaleBeingSent();
+    const other = await openReadyTab();
+    const answers = await Promise.all([
+      store.moveToOutbox(saleId, ENTRY),
+      other.moveToOutbox(saleId, ENTRY),
+    ]);
+
+    expect(answers.filter((answer) => answer === 'settled')).toHaveLength(1);
+    expect(await outboxOf()).toHaveLength(1);
+    expect(await store.settle(saleId)).toBe(false);
+  });
+
+  test('stays as it was when the disk refuses, and is not moved later', async () => {
+    const { store, saleId } = await aSaleBeingSent();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await store.moveToOutbox(saleId, ENTRY)).toBe('not-stored');
+    put.mockRestore();
+
+    expect((await store.pending())?.body._id).toBe(saleId);
+    expect(linesOf(store)).toEqual([['Yerba', 1]]);
+    expect(await outboxOf()).toEqual([]);
+    const reloaded = await openReadyTab();
+    expect(reloaded.getState().frozen?.body._id).toBe(saleId);
+  });
+
+  test('waits for a slow disk instead of being told twice', async () => {
+    const { store, saleId } = await aSaleBeingSent();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const moved = store.moveToOutbox(saleId, ENTRY);
+    await vi.advanceTimersByTimeAsync(DISK_TIMEOUT_MS);
+    vi.useRealTimers();
+
+    expect(await moved).toBeTypeOf('number');
+    expect(await outboxOf()).toEqual([ENTRY]);
+    expect(store.getState()).toMatchObject({ frozen: undefined, unsaved: false });
+  });
+
+  test('was settled when its answer came first', async () => {
+    const { store, saleId } = await aSaleBeingSent();
+    await store.settle(saleId);
+    expect(await store.moveToOutbox(saleId, ENTRY)).toBe('settled');
+    expect(await outboxOf()).toEqual([]);
+  });
+});

@@ -15,9 +15,7 @@ import {
   type CartState,
   emptyCart,
   type FreeLine,
-  type FreezeOptions,
   type FrozenSale,
-  freeze,
   type PaymentPart,
   removeLine,
   repriceLines,
@@ -34,6 +32,7 @@ import {
   removeLocalStorageCart,
   writeLocalStorageCart,
 } from './local-storage-cart.ts';
+import { freezeWithProvisional, type ProvisionalOptions } from './provisional-sale.ts';
 import { isIdle, type StoredCart } from './stored-cart.ts';
 
 /** A sale does not wait longer than this for the disk. */
@@ -108,9 +107,17 @@ export interface CartStore
    * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins; later
    * calls and calls with an empty cart change nothing and resolve to undefined.
    */
-  freeze(total: Cents, options?: FreezeOptions): Promise<FrozenSale | undefined>;
+  freeze(total: Cents, options?: ProvisionalOptions): Promise<FrozenSale | undefined>;
   /** The sale being sent, from whichever of this seller's tabs. */
   pending(): Promise<FrozenSale | undefined>;
+  /**
+   * The sale was completed on this device: moves it to the outbox and starts a new cart, both or
+   * neither. Resolves to its key there; to `settled` when it was settled already, as by another tab;
+   * to `not-stored` when the disk refused.
+   *
+   * @param entry what the outbox keeps of the sale
+   */
+  moveToOutbox(saleId: string, entry: object): Promise<number | 'settled' | 'not-stored'>;
   /** The sale was made: starts a new cart. False when it was already settled, as by another tab. */
   settle(saleId: string): Promise<boolean>;
   /**
@@ -141,6 +148,8 @@ interface WaitingChange {
   shown: boolean;
   /** The answer computed on screen, used when the disk gives none. */
   answer: unknown;
+  /** Goes to the outbox with the change, which is not made unless the disk has both. */
+  toOutbox?: object;
   resolve(answer: unknown): void;
 }
 
@@ -195,11 +204,11 @@ export function createCartStore(
 
   function make<Answer>(
     change: Change<Answer>,
-    { onceStored = false } = {},
+    { onceStored = false, toOutbox }: { onceStored?: boolean; toOutbox?: object } = {},
   ): { answer: Answer; stored: Promise<Answer> } {
     const { state, answer } = change(store.getState());
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const made = { make: change, shown: !onceStored, answer, resolve } as WaitingChange;
+    const made = { make: change, shown: !onceStored, answer, toOutbox, resolve } as WaitingChange;
     waiting.push(made);
     if (made.shown) showState(state);
     if (slow) doWithoutDisk([made]);
@@ -215,7 +224,7 @@ export function createCartStore(
     while (waiting.length > tried) {
       const batch = [...waiting];
       const written = await write(batch);
-      tried = written ? 0 : batch.length;
+      tried = written ? 0 : batch.filter((change) => waiting.includes(change)).length;
     }
     writing = false;
   }
@@ -224,6 +233,7 @@ export function createCartStore(
     const onScreen = store.getState();
     const allShown = batch.every(({ shown }) => shown);
     let answers: unknown[] = [];
+    let moved: WaitingChange | undefined;
     let after: typeof known = known;
     let wrote = false;
     let asShown = false;
@@ -233,15 +243,17 @@ export function createCartStore(
       doWithoutDisk(waiting);
     }, DISK_TIMEOUT_MS);
     try {
-      await updateStoredCart(userId, (stored) => {
+      const key = await updateStoredCart(userId, (stored) => {
         const takesOver = takeOver !== undefined && isToBeTakenOver(takeOver, stored);
         const elsewhere = stored !== undefined && stored.stamp !== known.stamp && !takesOver;
         const before = elsewhere ? stored : withReviewOf(stored, known);
         asShown = !elsewhere && allShown;
         answers = [];
+        moved = undefined;
         let state: CartState = before;
         for (const change of batch) {
           const result = change.make(state);
+          if (change.toOutbox && result.state !== state) moved = change;
           state = result.state;
           answers.push(result.answer);
         }
@@ -258,9 +270,11 @@ export function createCartStore(
           ...(tookOver && { tookOver }),
         };
         after = next;
-        return next;
+        return { cart: next, toOutbox: moved?.toOutbox };
       });
+      if (moved) answers[batch.indexOf(moved)] = key;
     } catch (error) {
+      refuseMoves(batch);
       if (!store.getState().unsaved) console.warn('The cart could not be saved', error);
       doWithoutDisk(batch);
       return false;
@@ -280,9 +294,18 @@ export function createCartStore(
     return true;
   }
 
+  /** A sale is not completed on the device unless the disk has it: its change is not tried again. */
+  function refuseMoves(batch: WaitingChange[]) {
+    const moves = batch.filter(({ toOutbox }) => toOutbox);
+    waiting = waiting.filter((change) => !moves.includes(change));
+    for (const { resolve } of moves) resolve('not-stored');
+  }
+
   /** Resolves the changes that wait for the disk; the next change tries to store them again. */
-  function doWithoutDisk(batch: WaitingChange[]) {
+  function doWithoutDisk(batch: readonly WaitingChange[]) {
     for (const change of batch) {
+      // Waits for the end of its transaction.
+      if (change.toOutbox) continue;
       if (!change.shown) {
         change.shown = true;
         const { state } = change.make(store.getState());
@@ -442,11 +465,21 @@ export function createCartStore(
         const { failure: _, ...frozen } =
           state.frozen && !options?.authorizationIds
             ? state.frozen
-            : freeze(state.cart, total, options);
+            : freezeWithProvisional(state.cart, total, options);
         return { state: { ...state, frozen }, answer: frozen };
       }).stored,
     pending: () =>
       make((state) => ({ state, answer: isBeingSent(state) ? state.frozen : undefined })).stored,
+    moveToOutbox(saleId, entry) {
+      const next = emptyCart(newId());
+      return make<number | 'settled' | 'not-stored'>(
+        (state) =>
+          isBeingSent(state) && state.frozen?.body._id === saleId
+            ? { state: withCart(state, next), answer: 'not-stored' }
+            : { state, answer: 'settled' },
+        { onceStored: true, toOutbox: entry },
+      ).stored;
+    },
     settle(saleId) {
       const next = emptyCart(newId());
       return unfreeze(saleId, () => next);

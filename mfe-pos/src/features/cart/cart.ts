@@ -1,12 +1,14 @@
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { Product } from '@mostrador/contracts/products';
 import {
+  type CompletedSale,
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
   MAX_SOLD_QUANTITY,
   type NewSale,
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
+import type { TillSettings } from '@mostrador/contracts/till-settings';
 import {
   asksForPrice,
   CASH,
@@ -108,11 +110,26 @@ export interface FrozenSale {
   body: NewSale & { _id: string };
   /** The total quoted to the customer. */
   total: Cents;
+  /** With it this device can complete the sale; an earlier release left it out. */
+  provisional?: ProvisionalSale;
   /**
    * The failure, as far as it is known. The sale is not sent again until the user asks for it, and
    * the cart can be changed.
    */
   failure?: SaleFailure;
+}
+
+/** The sale as this device charged it. */
+export interface ProvisionalSale {
+  /** In the format of the server's answer, so that the same screens and papers show it. */
+  sale: CompletedSale;
+  terms: ChargedTerms;
+}
+
+/** What the payment added to the sale: the shop's terms may change before the server has it. */
+export interface ChargedTerms extends Pick<TillSettings, 'cashRounding' | 'cashRoundingMode'> {
+  /** The surcharge of each payment in percent, in the order of the body's. */
+  percents: number[];
 }
 
 /** The server's answer to a sale that it failed to make, or did not explain. */
@@ -296,10 +313,10 @@ export function quantityOf(cart: Cart, productId: string): number {
   );
 }
 
+type ListedProduct = Pick<Product, 'price' | 'version'> & Partial<Pick<Product, 'ivaRate'>>;
+
 /** The list's prices, by product; undefined while the list is not loaded. */
-export type PriceList =
-  | ((productId: string) => Pick<Product, 'price' | 'version'> | undefined)
-  | undefined;
+export type PriceList = ((productId: string) => ListedProduct | undefined) | undefined;
 
 /** The cart at the prices of `priceOf`. */
 export function priceCart({ lines, discount }: Cart, productOf: PriceList): PricedSale {

@@ -10,11 +10,7 @@ import {
   placeOfRest,
   withRestCharged,
 } from '@mostrador/domain';
-import { useMemo } from 'react';
-import { useStore } from 'zustand';
-import type { Cart, PaymentPart, PriceList } from './cart.ts';
-import type { CartStore } from './cart-store.ts';
-import { usePricedCart } from './priced-cart.ts';
+import type { Cart, PaymentPart } from './cart.ts';
 
 /** The settings that say what paying by each method costs. */
 export type PaymentTerms = Pick<TillSettings, 'methods' | 'cashRounding' | 'cashRoundingMode'>;
@@ -49,17 +45,6 @@ export function chargeCart(
   );
   const { parts, ...charge } = chargeOf(price, filled, rounding);
   return { ...charge, paid: parts, parts: filled.map((part) => handedOver(part, part.amount)) };
-}
-
-/** The charge of the cart on screen. */
-export function useCartCharge(
-  store: CartStore,
-  productOf: PriceList,
-  terms: PaymentTerms,
-): CartCharge {
-  const cart = useStore(store, ({ cart }) => cart);
-  const { total } = usePricedCart(store, productOf);
-  return useMemo(() => chargeCart(cart, total, terms), [cart, total, terms]);
 }
 
 /** A choice of instalments that the shop has removed meanwhile is a payment at once. */

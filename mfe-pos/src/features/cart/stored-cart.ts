@@ -1,3 +1,4 @@
+import { readCompletedSale } from '@mostrador/contracts/completed-sale';
 import {
   type Guard,
   isAbsentOr,
@@ -17,7 +18,9 @@ import {
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
 import { DELIVERIES } from '@mostrador/contracts/store-orders';
+import { CASH_ROUNDING_STEPS } from '@mostrador/contracts/till-settings';
 import {
+  CASH_ROUNDING_MODES,
   type Cents,
   DEFAULT_UNIT,
   type Discount,
@@ -31,10 +34,12 @@ import type {
   Cart,
   CartLine,
   CartState,
+  ChargedTerms,
   FreeLine,
   FrozenSale,
   PaymentPart,
   ProductLine,
+  ProvisionalSale,
   SaleToReview,
 } from './cart.ts';
 
@@ -129,6 +134,11 @@ const isFailure = isShape<NonNullable<FrozenSale['failure']>>({
   error: isText,
   isUnsure: isAbsentOr(isFlag),
 });
+const isTerms = isShape<ChargedTerms>({
+  percents: isListOf(isNumber),
+  cashRounding: isOneOf(CASH_ROUNDING_STEPS),
+  cashRoundingMode: isOneOf(CASH_ROUNDING_MODES),
+});
 /** The server checks the rest of what is sent. */
 const isSent = isShape({
   _id: isIdentifier,
@@ -190,13 +200,21 @@ function readLine(value: unknown): CartLine | undefined {
 }
 
 function readFrozenSale(value: unknown): FrozenSale | undefined {
-  const { body, total, failure } = (value ?? {}) as Unread<FrozenSale>;
+  const { body, total, failure, provisional } = (value ?? {}) as Unread<FrozenSale>;
   if (!isSent(body) || body.items.length === 0 || !isAmount(total)) return undefined;
+  const readable = readProvisionalSale(provisional);
   return {
     body: body as FrozenSale['body'],
     total,
+    ...(readable && { provisional: readable }),
     ...(isFailure(failure) && { failure }),
   };
+}
+
+function readProvisionalSale(value: unknown): ProvisionalSale | undefined {
+  const { sale, terms } = (value ?? {}) as Unread<ProvisionalSale>;
+  const readable = readCompletedSale((sale ?? {}) as object);
+  return readable && isTerms(terms) ? { sale: readable, terms } : undefined;
 }
 
 /** Parses the sales to review; one that is damaged is dropped. */

@@ -6,6 +6,8 @@ import { Row } from '@mostrador/shared-ui/page';
 interface UnansweredNoticeProps {
   /** The server answered with a failure. */
   isFailing: boolean;
+  /** Why this device cannot complete the sale by itself. */
+  notOnDevice?: string | undefined;
   onRetry: () => void;
 }
 
@@ -13,7 +15,7 @@ interface UnansweredNoticeProps {
  * It is not known yet whether the sale was made. Its tone is calm: nothing is lost, and there is
  * nothing to do.
  */
-export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) {
+export function UnansweredNotice({ isFailing, notOnDevice, onRetry }: UnansweredNoticeProps) {
   return (
     <Alert
       kind="warning"
@@ -24,7 +26,7 @@ export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) 
         </Button>
       }
     >
-      La seguimos enviando. No se va a cobrar dos veces.
+      La seguimos enviando. No se va a cobrar dos veces.{notOnDevice && ` ${notOnDevice}.`}
     </Alert>
   );
 }

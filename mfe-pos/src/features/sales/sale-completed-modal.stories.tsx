@@ -30,6 +30,13 @@ type Story = StoryObj<typeof meta>;
 
 export const CashUnknown: Story = {};
 export const Change: Story = { args: { sale: sale({ cashReceived: 10_000 }) } };
+export const OnThisDevice: Story = {
+  args: {
+    sale: sale({ cashReceived: 10_000 }),
+    provisionalNumber: 'P-0007',
+    invoiceFollows: true,
+  },
+};
 export const ByQr: Story = { args: { sale: sale({ paymentMethod: 'QR' }) } };
 export const DividedWithEverything: Story = {
   args: {

@@ -25,10 +25,16 @@ export interface SaleCompletedModalProps {
   sale: CompletedSale;
   /** The total quoted to the customer. */
   shownTotal: Cents;
+  /** Its number on this device, while the server does not have it. */
+  provisionalNumber?: string | undefined;
+  /** The sale gets an invoice once the server has it. */
+  invoiceFollows?: boolean | undefined;
   /** Whether this Enter is the second press of a double Enter that completed the sale. */
   isSecondEnter: (event: KeyboardEvent) => boolean;
   onNewSale: () => void;
 }
+
+const ON_DEVICE = 'Guardada en este dispositivo: se envía al volver la conexión';
 
 /**
  * Shown after the sale: what to charge and the change. Enter starts the next sale. A sale that was
@@ -37,6 +43,8 @@ export interface SaleCompletedModalProps {
 export function SaleCompletedModal({
   sale,
   shownTotal,
+  provisionalNumber,
+  invoiceFollows = false,
   isSecondEnter,
   onNewSale,
 }: SaleCompletedModalProps) {
@@ -79,7 +87,9 @@ export function SaleCompletedModal({
           </Alert>
         )}
         <Amounts roomy>
-          <Amount label="Número">{saleNumberOf(sale)}</Amount>
+          <Amount label={provisionalNumber ? 'Número provisorio' : 'Número'}>
+            {provisionalNumber ?? saleNumberOf(sale)}
+          </Amount>
           {sale.customerId && <Amount label="Cliente">{sale.customerId.name}</Amount>}
           {sale.discount > 0 && (
             <Amount label={discountLabel(sale.discountPercent)}>
@@ -102,6 +112,11 @@ export function SaleCompletedModal({
             </Amount>
           )}
         </Amounts>
+        {provisionalNumber && (
+          <Alert kind="info" title={ON_DEVICE}>
+            {invoiceFollows && 'La factura se hace al enviarse.'}
+          </Alert>
+        )}
         {!isCancelled && total !== shownTotal && (
           <Alert
             kind="warning"
@@ -119,7 +134,12 @@ export function SaleCompletedModal({
           sale.warning && <Alert kind="warning">{sale.warning}</Alert>
         )}
         <div className={styles.receipt}>
-          {receipts && <receipts.CompletedSaleReceipt sale={sale} />}
+          {receipts &&
+            (provisionalNumber ? (
+              <receipts.ProvisionalReceipt sale={sale} number={provisionalNumber} />
+            ) : (
+              <receipts.CompletedSaleReceipt sale={sale} />
+            ))}
         </div>
       </Stack>
     </Modal>

@@ -43,7 +43,12 @@ export default function AuthorizeSale({
 
   function complete(authorizationIds: string[]) {
     onClose();
-    return till.complete(charge.total, { productOf, parts: charge.parts, authorizationIds });
+    return till.complete(charge.total, {
+      productOf,
+      parts: charge.parts,
+      terms,
+      authorizationIds,
+    });
   }
 
   if (debt === undefined) return null;

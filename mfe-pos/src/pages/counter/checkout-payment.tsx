@@ -3,8 +3,9 @@ import { lazy, type Ref, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
-import { type PaymentTerms, useCartCharge } from '../../features/cart/charged-cart.ts';
+import type { PaymentTerms } from '../../features/cart/charged-cart.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { useCartCharge } from '../../features/cart/use-cart-charge.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 
 /** Excluded from the till's first script: few shops sell on account. Selling works without it. */

@@ -6,7 +6,16 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
@@ -16,6 +25,7 @@ import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
+import { NOT_ON_ACCOUNT } from '../../features/outbox/not-on-account.ts';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import { LAST_KEY, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
@@ -26,11 +36,13 @@ import { CheckoutTotal } from './checkout-total.tsx';
 import { CounterPart } from './counter-part.tsx';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { AuthorizeSale, SaleDiscountDialog, whenLoaded } from './dialogs-on-demand.ts';
+import { isOffline } from './is-offline.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';
 import { PaymentBar } from './payment-bar.tsx';
 import { problemOfAskedPrices } from './problem-of-asked-prices.ts';
+import { soldOnDevice } from './sold-on-device.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
@@ -46,6 +58,14 @@ const CreditStanding = lazy(() =>
 /** Also excluded: many shops do not issue invoices. */
 const InvoiceChoice = lazy(() =>
   import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Also excluded: few sales are refused after they were completed on this device. */
+const RefusedOnDevice = lazy<ComponentType>(() =>
+  import('./outbox-dialog.tsx').then(
+    ({ RefusedOnDevice }) => ({ default: RefusedOnDevice }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export interface CheckoutProps {
@@ -82,6 +102,7 @@ export const Checkout = memo(function Checkout({
 }: CheckoutProps) {
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
   const locked = useStore(till.cart, isLocked);
+  const refused = useStore(soldOnDevice, ({ refused }) => refused);
   const { user } = useSession();
   const ownMaximum = user?.maxDiscount ?? 0;
   const canAskForPin = useCanAskForPin();
@@ -137,13 +158,14 @@ export const Checkout = memo(function Checkout({
           goToCustomer();
           return warn(CUSTOMER_REQUIRED);
         }
+        if (isOnAccount(cart) && isOffline()) return warn(NOT_ON_ACCOUNT);
         if (askForMore && missingCash(cart, charge.total)) return setAskingForMore(true);
       }
       setSheetOpen(false);
       setAskingForMore(false);
       if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
         return void whenLoaded('authorize', () => setAskingForPin(true));
-      void till.complete(charge.total, { productOf, parts: charge.parts });
+      void till.complete(charge.total, { productOf, parts: charge.parts, terms: offers });
     },
     [till, productOf, offers, maxDiscount, ownMaximum, goToCustomer],
   );
@@ -294,7 +316,12 @@ export const Checkout = memo(function Checkout({
             onDone={onDone}
           />
         </CounterPart>
-        <SalesToReview cart={till.cart} onSend={till.complete} onDone={onDone} />
+        <SalesToReview
+          cart={till.cart}
+          onSend={till.complete}
+          finished={{ count: refused, list: refused > 0 && <RefusedOnDevice /> }}
+          onDone={onDone}
+        />
         <EmptyCartButton cart={till.cart} onClick={onEmpty} />
       </div>
 

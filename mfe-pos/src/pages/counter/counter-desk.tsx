@@ -108,6 +108,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const phase = useStore(till.delivery, ({ phase }) => phase);
   const completed = useStore(till.delivery, ({ completed }) => completed);
   const refused = useStore(till.delivery, ({ refused }) => refused);
+  const notOnDevice = useStore(till.delivery, ({ notOnDevice }) => notOnDevice);
   const index = useMemo(() => products && indexOf(products), [products]);
   const { user } = useSession();
   const canAskForPin = useCanAskForPin();
@@ -394,7 +395,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           <ChangedPrices cart={till.cart} index={index} onReprice={reprice} />
           <Suspense>{order && <OrderNote order={order} />}</Suspense>
           {locked && (phase === 'unanswered' || phase === 'failing') && (
-            <UnansweredNotice isFailing={phase === 'failing'} onRetry={till.delivery.deliver} />
+            <UnansweredNotice
+              isFailing={phase === 'failing'}
+              notOnDevice={notOnDevice}
+              onRetry={till.delivery.deliver}
+            />
           )}
           {failed?.failure && (
             <FailedNotice
@@ -517,6 +522,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         <SaleCompletedModal
           sale={completed.sale}
           shownTotal={completed.sent.total}
+          provisionalNumber={completed.provisionalNumber}
+          invoiceFollows={completed.sent.body.generateAfipInvoice}
           isSecondEnter={(event) => event.timeStamp - completePressedAt.current < DOUBLE_PRESS_MS}
           onNewSale={startNewSale}
         />

@@ -4,6 +4,7 @@ import { useRead } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useKeptNames } from '../../features/customers/use-kept-names.ts';
 import { CounterDesk } from './counter-desk.tsx';
+import { useStockLeft } from './sold-on-device.ts';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
 
 /** Loaded on demand: a till that sells does not need it. */
@@ -29,6 +30,7 @@ export function Counter() {
 function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
   useKeptNames();
+  const stockLeft = useStockLeft(products.data);
 
   useEffect(
     function resumePendingSale() {
@@ -42,7 +44,7 @@ function OpenCounter({ till }: { till: Till }) {
   return (
     <CounterDesk
       till={till}
-      products={products.data}
+      products={stockLeft}
       productsFailed={products.isError && !products.data}
       onRetryProducts={products.refetch}
     />

@@ -118,11 +118,13 @@ test("a held sale is not taken up over another tab's cart, and the till shows it
   const { updateStoredCart } = await import('../../features/cart/cart-disk.ts');
   await updateStoredCart(user._id, () => ({
     cart: {
-      saleId: newId(),
-      lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
-      paymentMethod: 'Efectivo',
+      cart: {
+        saleId: newId(),
+        lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
+        paymentMethod: 'Efectivo',
+      },
+      stamp: newId(),
     },
-    stamp: newId(),
   }));
   await person.click(take);
 
@@ -311,11 +313,13 @@ test('a link to a sale on a till with a cart shows the list with what to do firs
   const { updateStoredCart } = await import('../../features/cart/cart-disk.ts');
   await updateStoredCart(user._id, () => ({
     cart: {
-      saleId: newId(),
-      lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
-      paymentMethod: 'Efectivo',
+      cart: {
+        saleId: newId(),
+        lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
+        paymentMethod: 'Efectivo',
+      },
+      stamp: newId(),
     },
-    stamp: newId(),
   }));
   shop.heldSales = [held];
   const { router } = await openLink(held._id, user);

@@ -3,7 +3,8 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import { type PaymentTerms, useCartCharge } from '../../features/cart/charged-cart.ts';
+import type { PaymentTerms } from '../../features/cart/charged-cart.ts';
+import { useCartCharge } from '../../features/cart/use-cart-charge.ts';
 import { missingCash } from './missing-cash.ts';
 
 interface MissingCashDialogProps {

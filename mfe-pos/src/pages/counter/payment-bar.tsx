@@ -3,11 +3,8 @@ import { useMethodName } from '@mostrador/shared-data';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import {
-  type CartCharge,
-  type PaymentTerms,
-  useCartCharge,
-} from '../../features/cart/charged-cart.ts';
+import type { CartCharge, PaymentTerms } from '../../features/cart/charged-cart.ts';
+import { useCartCharge } from '../../features/cart/use-cart-charge.ts';
 import styles from './checkout.module.css';
 
 interface PaymentBarProps {

@@ -2,10 +2,13 @@ import type { Cents } from '@mostrador/domain';
 import { notify, sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
-import type { FreezeOptions, FrozenSale } from '../../features/cart/cart.ts';
+import type { FrozenSale } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore, type TillCart } from '../../features/cart/cart-store.ts';
+import type { ProvisionalOptions } from '../../features/cart/provisional-sale.ts';
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
+import { isOffline } from './is-offline.ts';
+import { loadTillOutbox } from './till-outbox-on-demand.ts';
 import { warnOfRefusal } from './warn.ts';
 
 /** A seller's cart and the delivery of its sales. */
@@ -16,8 +19,10 @@ export interface Till {
    * Freezes the cart at the total on screen and, once that is stored, sends it until there is an
    * answer.
    */
-  complete(total: Cents, options?: FreezeOptions): Promise<void>;
+  complete(total: Cents, options?: Omit<ProvisionalOptions, 'seller'>): Promise<void>;
 }
+
+const NOT_LOADED = 'Este dispositivo no pudo cargar lo que necesita para vender sin conexión';
 
 const tills = new Map<string, Till>();
 
@@ -57,9 +62,15 @@ function openTill(userId: string): Till {
   const cart = createCartStore(userId, { onLateRefusal: warnOfRefusal });
 
   const delivery = createSaleDelivery<FrozenSale>({
-    outbox: cart,
+    pendingSale: cart,
     send: completeSale,
     find: findSale,
+    isOffline,
+    async completeOnDevice(sent, answering) {
+      const tillOutbox = await loadTillOutbox();
+      if (!tillOutbox) return { kind: 'impossible', reason: NOT_LOADED };
+      return tillOutbox.completeCartOnDevice(cart, sent, answering);
+    },
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
       mergeStock(sale.stock);
@@ -77,6 +88,8 @@ function openTill(userId: string): Till {
         notify({ kind: 'error', message: error.error || 'Error al realizar la venta' });
     },
   });
+
+  void loadTillOutbox().then((loaded) => loaded?.onDelivered(delivery.showDelivered));
 
   cart.subscribe(function forgetRefusal({ cart }, { cart: before }) {
     // Once the cart changes, the refusal no longer applies.
@@ -133,7 +146,9 @@ function openTill(userId: string): Till {
     cart,
     delivery,
     async complete(total, options) {
-      await cart.freeze(total, options);
+      const { user } = sessionStore.getState();
+      const seller = user && { _id: user._id, username: user.username };
+      await cart.freeze(total, { ...options, ...(seller && { seller }) });
       delivery.deliver();
     },
   };

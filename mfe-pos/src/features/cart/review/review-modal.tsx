@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { IconTrash } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SaleToReview } from '../cart.ts';
 import type { CartStore } from '../cart-store.ts';
@@ -14,11 +14,13 @@ import styles from './review-modal.module.css';
 export interface ReviewModalProps {
   cart: Pick<CartStore, 'getState' | 'getInitialState' | 'subscribe' | 'takeBack' | 'discard'>;
   onSend: (total: Cents) => void;
+  /** The finished sales to review, below those that can be changed. */
+  finished?: ReactNode;
   onClose: () => void;
 }
 
 /** The sales that the server failed to make, as sent, stored on this device. */
-export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps) {
+export default function ReviewModal({ cart, onSend, finished, onClose }: ReviewModalProps) {
   const sales = useStore(cart, ({ toReview }) => toReview) ?? [];
   const canTake = useStore(cart, ({ cart, frozen }) => cart.lines.length === 0 && !frozen);
   const [discarding, setDiscarding] = useState<SaleToReview>();
@@ -31,14 +33,14 @@ export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps)
   function discard({ sale }: SaleToReview) {
     void cart.discard(sale.body._id);
     setDiscarding(undefined);
-    if (sales.length === 1) onClose();
+    if (sales.length === 1 && !finished) onClose();
   }
 
   return (
     <Modal title="Para revisar" opened onClose={onClose}>
       <Stack>
         <Alert kind="info">
-          {canTake
+          {canTake || sales.length === 0
             ? 'Están guardadas en este dispositivo. Enviarlas de nuevo no las cobra dos veces.'
             : 'Para seguir con una, primero terminá, vaciá o dejá en espera la venta que tenés abierta.'}
         </Alert>
@@ -79,6 +81,7 @@ export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps)
             </li>
           ))}
         </ul>
+        {finished}
       </Stack>
       {discarding && (
         <ConfirmDialog

@@ -1,31 +1,18 @@
 import type { Sale } from '@mostrador/contracts/sales';
-import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { receiptOf } from '@mostrador/domain';
-import { useRead } from '@mostrador/shared-data';
 import { printTicket } from '@mostrador/shared-screens/receipts';
-import { useEffect } from 'react';
-import { claimAutomaticPrint } from './automatic-print.ts';
 import { SaleReceiptActions } from './sale-receipt-actions.tsx';
+import { useAutomaticPrint } from './use-automatic-print.ts';
 import { useFollowedInvoice } from './use-followed-invoice.ts';
 import { useShopOfSales } from './use-shop-of-sales.ts';
+import { useTicketWidth } from './use-ticket-width.ts';
 
-/**
- * The receipt of a new sale. Its ticket prints automatically if the shop wants that, unless the
- * sale was cancelled by then.
- */
+/** The receipt of a new sale. */
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
-  const settings = useRead(tillSettingsEndpoints.get).data;
   const shop = useShopOfSales();
+  const width = useTicketWidth();
   const invoice = useFollowedInvoice(sale);
-
-  useEffect(function printByItself() {
-    if (!settings?.automaticPrint || sale.status === 'cancelled') return;
-    if (!claimAutomaticPrint(sale._id)) return;
-    // Wait until the change is on screen: a browser may block the page while it prints.
-    requestAnimationFrame(() =>
-      setTimeout(() => printTicket(receiptOf(sale, shop), settings.ticketWidth)),
-    );
-  });
+  useAutomaticPrint(sale, () => printTicket(receiptOf(sale, shop), width));
 
   return <SaleReceiptActions sale={{ ...sale, invoice }} />;
 }

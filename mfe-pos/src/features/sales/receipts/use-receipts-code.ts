@@ -13,8 +13,13 @@ export function useReceiptsCode(): ReceiptsCode | undefined {
 
   useEffect(function load() {
     import('./receipts.ts').then(
-      ({ CompletedSaleInvoice, CompletedSaleReceipt, SaleReceiptActions }) => {
-        loaded = { CompletedSaleInvoice, CompletedSaleReceipt, SaleReceiptActions };
+      ({ CompletedSaleInvoice, CompletedSaleReceipt, ProvisionalReceipt, SaleReceiptActions }) => {
+        loaded = {
+          CompletedSaleInvoice,
+          CompletedSaleReceipt,
+          ProvisionalReceipt,
+          SaleReceiptActions,
+        };
         setCode(loaded);
       },
       () => undefined,

@@ -1,0 +1,120 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectEvenBooks } from '../support/books.ts';
+import { startProduct, temporaryDataDir } from '../support/product.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+const YERBA = '7790387013627';
+const ON_DEVICE = 'Guardada en este dispositivo: se envía al volver la conexión';
+
+/** The device sells without the server once it has a lease. */
+async function openTill(page: Page, shop: Shop): Promise<Till> {
+  await shop.signIn(page);
+  const till = new Till(page);
+  const lease = page.waitForResponse(/\/api\/offline-leases$/);
+  await till.open();
+  await lease;
+  return till;
+}
+
+async function sellOnDevice(page: Page, till: Till) {
+  await till.scan(YERBA);
+  await expect(till.line('Yerba Luna')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(till.completed).toContainText(ON_DEVICE);
+  await till.startNext();
+}
+
+const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort());
+const mend = (context: BrowserContext) => context.unroute('**/api/**');
+
+const totalsOf = async (shop: Shop) =>
+  (await shop.call(saleEndpoints.list, { query: {} })).sales.map(({ total }) => total);
+
+test('three sales without a network arrive once each, from one of two tabs', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
+  const till = await openTill(page, shop);
+
+  await test.step('the network goes, and the till sells on, also after a reload', async () => {
+    await cut(context);
+    await sellOnDevice(page, till);
+    await sellOnDevice(page, till);
+    await mend(context);
+    await context.route('**/api/sales', (route) => route.abort());
+    await page.reload();
+    await expect(till.search).toBeVisible();
+    await sellOnDevice(page, till);
+    await expect(page.getByRole('button', { name: /3 ventas por enviar/ })).toBeVisible();
+    expect(await totalsOf(shop)).toEqual([]);
+  });
+
+  await test.step('Salir says what waits', async () => {
+    await page.getByRole('button', { name: 'Salir' }).click();
+    const question = page.getByRole('dialog', { name: 'Hay 3 ventas por enviar' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('the list has them, in order', async () => {
+    await page.getByRole('button', { name: /3 ventas por enviar/ }).click();
+    const list = page.getByRole('dialog', { name: 'Ventas de este dispositivo' });
+    await expect(list.getByText(/^P-\d{4} del /)).toHaveText([/P-0001/, /P-0002/, /P-0003/]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('two tabs deliver them once when the network is back', async () => {
+    const other = await context.newPage();
+    await other.goto('/app/sales');
+    await expect(new Till(other).search).toBeVisible();
+    await context.unroute('**/api/sales');
+    await Promise.all(
+      [page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
+    );
+    await expect(page.getByRole('img', { name: 'Con conexión' })).toBeVisible();
+    await expect(other.getByRole('img', { name: 'Con conexión' })).toBeVisible();
+  });
+  expect(await totalsOf(shop)).toEqual([3450.5, 3450.5, 3450.5]);
+  expect((await shop.products()).map(({ stock }) => stock)).toEqual([7]);
+});
+
+test('a till whose server stopped and whose page was killed delivers when both are back', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = await temporaryDataDir();
+  const first = await startProduct(dataDir.path, {}, ['--built']);
+  const shop = await openShop(first.url);
+  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
+  const context = await browser.newContext({
+    baseURL: first.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const till = await openTill(page, shop);
+
+  await test.step('the server stops, and the till sells on', async () => {
+    await first.stop();
+    await sellOnDevice(page, till);
+    await sellOnDevice(page, till);
+    await page.close();
+  });
+
+  const second = await startProduct(dataDir.path, { PORT: new URL(first.url).port }, ['--built']);
+  await test.step('the next page delivers both', async () => {
+    const next = await context.newPage();
+    await next.goto('/app/sales');
+    await expect(next.getByText('Se enviaron 2 ventas')).toBeVisible();
+    await expect(next.getByRole('img', { name: 'Con conexión' })).toBeVisible();
+  });
+  expect(await totalsOf(shop)).toEqual([3450.5, 3450.5]);
+  expect((await shop.products()).map(({ stock }) => stock)).toEqual([8]);
+  await context.close();
+  await expectEvenBooks(dataDir);
+  await second.stop();
+  await dataDir.remove();
+});

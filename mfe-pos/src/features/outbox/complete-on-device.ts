@@ -1,0 +1,90 @@
+import type { MadeOffline, NewSale } from '@mostrador/contracts/sales';
+import { type CompletedSale, CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
+import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
+import { NOT_ON_ACCOUNT } from './not-on-account.ts';
+import { isValid, readLease } from './offline-lease.ts';
+import { announceOutbox } from './outbox.ts';
+import { OUTBOX_FORMAT, type OutboxEntry, provisionalNumberOf } from './outbox-entry.ts';
+
+/** A sale as the cart froze it. */
+export interface SaleToComplete {
+  body: NewSale & { _id: string };
+  provisional?: {
+    sale: CompletedSale;
+    terms: Pick<MadeOffline, 'percents' | 'cashRounding' | 'cashRoundingMode'>;
+  };
+}
+
+export interface DeviceSeller {
+  _id: string;
+  username: string;
+  /** Undefined where the server of the previous release does not tell it. */
+  shopId: string | undefined;
+}
+
+/** Moves the sale from the cart to the outbox, both or neither. */
+type Move = (saleId: string, entry: OutboxEntry) => Promise<number | 'settled' | 'not-stored'>;
+
+export type CompletedOnDevice =
+  | { kind: 'completed'; entry: OutboxEntry & { key: number }; provisionalNumber: string }
+  | { kind: 'gone' }
+  | { kind: 'impossible'; reason: string };
+
+const NO_LEASE =
+  'Este dispositivo todavía no puede vender sin conexión: tiene que abrir Ventas una vez con conexión';
+const EXPIRED =
+  'Este dispositivo estuvo más de siete días sin conexión: para seguir vendiendo tiene que conectarse';
+const NOT_PRICED =
+  'Esta venta necesita la conexión: el precio de un producto no está en este dispositivo';
+const NOT_STORED =
+  'Este dispositivo no puede guardar la venta: puede estar sin lugar. Liberá espacio para vender sin conexión';
+
+/**
+ * Completes a sale on this device: once the disk has it, it is a sale, whatever happens to the
+ * network, the page or the session. Otherwise it says why it has to wait for the server.
+ */
+export async function completeOnDevice(
+  { body, provisional }: SaleToComplete,
+  seller: DeviceSeller,
+  move: Move,
+): Promise<CompletedOnDevice> {
+  if (isOnAccount(body)) return { kind: 'impossible', reason: NOT_ON_ACCOUNT };
+  const { shopId } = seller;
+  const lease = shopId && (await readLease({ shopId, userId: seller._id }).catch(() => undefined));
+  if (!lease) return { kind: 'impossible', reason: NO_LEASE };
+  if (!isValid(lease)) return { kind: 'impossible', reason: EXPIRED };
+  if (!provisional) return { kind: 'impossible', reason: NOT_PRICED };
+  const since = serverNow().toISOString();
+  const entry: OutboxEntry = {
+    format: OUTBOX_FORMAT,
+    kind: 'sale',
+    shopId,
+    seller: { _id: seller._id, name: seller.username },
+    body: {
+      ...body,
+      offline: {
+        leaseId: lease._id,
+        madeAt: new Date().toISOString(),
+        clockAhead: serverTimeAhead(),
+        total: provisional.sale.total,
+        ...provisional.terms,
+      },
+    },
+    sale: { ...provisional.sale, createdAt: since },
+    since,
+  };
+  const key = await move(body._id, entry);
+  if (key === 'not-stored') return { kind: 'impossible', reason: NOT_STORED };
+  if (key === 'settled') return { kind: 'gone' };
+  void announceOutbox();
+  return {
+    kind: 'completed',
+    entry: { ...entry, key },
+    provisionalNumber: provisionalNumberOf(key),
+  };
+}
+
+function isOnAccount({ paymentMethod, payments }: NewSale): boolean {
+  const methods = payments?.map(({ method }) => method) ?? [paymentMethod];
+  return methods.includes(CUSTOMER_CREDIT);
+}

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { aSale } from '@mostrador/contracts/test/a-sale';
+import { newId } from '@mostrador/domain';
+import { session } from '@mostrador/shared-auth';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { onDevice } from '@mostrador/shared-data';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutboxDelivery, type DeliveryAnswer } from './deliver-outbox.ts';
+import { outbox, refreshOutbox, removeEntry, retryEntry } from './outbox.ts';
+import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
+
+const RECORDED: DeliveryAnswer = { kind: 'recorded' };
+const UNANSWERED: DeliveryAnswer = { kind: 'unanswered' };
+const refused = (code: string): DeliveryAnswer => ({
+  kind: 'refused',
+  error: { error: 'No se puede', code },
+});
+
+let shopId: string;
+
+beforeEach(async () => {
+  shopId = newId();
+  session.signIn({ token: newId(), user: aUser({ shopId }) });
+  // Shortens the waits between the retries.
+  vi.spyOn(Math, 'random').mockReturnValue(-0.999);
+  await onDevice((database) => database.clear('outbox'));
+  await refreshOutbox();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+function anEntry(given: Partial<OutboxEntry> = {}): OutboxEntry {
+  const _id = newId();
+  return {
+    format: 1,
+    kind: 'sale',
+    shopId,
+    seller: { _id: newId(), name: 'luz' },
+    body: {
+      _id,
+      items: [{ productId: newId(), quantity: 1 }],
+      offline: {
+        leaseId: newId(),
+        madeAt: '2026-11-28T12:00:00.000Z',
+        clockAhead: 0,
+        total: 100,
+        percents: [0],
+        cashRounding: 0,
+        cashRoundingMode: 'customer',
+      },
+    },
+    sale: { ...aSale(), _id, stock: [] },
+    since: '2026-11-28T12:00:00.000Z',
+    ...given,
+  };
+}
+
+async function store(...entries: unknown[]) {
+  for (const entry of entries) await onDevice((database) => database.add('outbox', entry));
+  await refreshOutbox();
+}
+
+const storedValues = () => onDevice((database) => database.getAll('outbox'));
+
+/** A delivery whose server gives these answers, one per attempt, and then records everything. */
+function delivering(...answers: DeliveryAnswer[]) {
+  const sent: string[] = [];
+  const onRoundEnd = vi.fn((_delivered: number) => undefined);
+  const mayDeliver = vi.fn((entry: StoredEntry) => entry.shopId === shopId);
+  const delivery = createOutboxDelivery({
+    async send({ _id }) {
+      sent.push(_id);
+      return answers.shift() ?? RECORDED;
+    },
+    mayDeliver,
+    onDelivered: () => undefined,
+    onRefused: () => undefined,
+    onRoundEnd,
+  });
+  return { delivery, sent, onRoundEnd, mayDeliver };
+}
+
+test('what waits is delivered in order, announced once and removed', async () => {
+  const entries = [anEntry(), anEntry(), anEntry()];
+  await store(...entries);
+  const { delivery, sent, onRoundEnd } = delivering();
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+
+  expect(sent).toEqual(entries.map(({ body }) => body._id));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(3));
+  expect(outbox.getState().entries).toEqual([]);
+});
+
+test('a lost answer is sent again before the next sale', async () => {
+  const [first, second] = [anEntry(), anEntry()];
+  await store(first, second);
+  const { delivery, sent } = delivering(UNANSWERED, UNANSWERED);
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+  expect(sent).toEqual([first.body._id, first.body._id, first.body._id, second.body._id]);
+});
+
+test('an answer that is not from the shop’s server removes nothing', async () => {
+  const entry = anEntry();
+  await store(entry);
+  const { delivery, sent } = delivering({ kind: 'failed', error: undefined });
+  delivery.deliver();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+});
+
+test('a refused sale waits for a person, and holds up none', async () => {
+  const [bad, good] = [anEntry(), anEntry()];
+  await store(bad, good);
+  const { delivery, sent, onRoundEnd } = delivering(refused('sale.offline-total'));
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1));
+
+  expect(await storedValues()).toEqual([
+    {
+      ...bad,
+      refusal: { error: 'No se puede', code: 'sale.offline-total', waitsFor: 'person' },
+    },
+  ]);
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledTimes(2));
+  expect(sent).toHaveLength(2);
+
+  await retryEntry(outbox.getState().entries[0] as StoredEntry);
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+});
+
+test('a sale that the server fails to record is tried again, after the others', async () => {
+  const [bad, good] = [anEntry(), anEntry()];
+  await store(bad, good);
+  const { delivery, sent } = delivering({ kind: 'failed', error: { error: 'Algo salió mal' } });
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+  expect(sent).toEqual([bad.body._id, good.body._id, bad.body._id]);
+});
+
+test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
+  'what refuses the person and not the sale leaves it as it is: %o',
+  async (answer) => {
+    const entry = anEntry();
+    await store(entry);
+    const { delivery, onRoundEnd } = delivering(answer);
+    delivery.deliver();
+    await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(0));
+    expect(await storedValues()).toEqual([entry]);
+  },
+);
+
+test('sales of another shop, and damaged ones, stay and are not sent', async () => {
+  const others = anEntry({ shopId: newId() });
+  const damaged = { ...anEntry(), body: '?' };
+  const later = { ...anEntry(), format: 2 };
+  const ours = anEntry();
+  await store(others, damaged, later, ours);
+  const { delivery, sent, onRoundEnd } = delivering();
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1));
+
+  expect(sent).toEqual([ours.body._id]);
+  expect(await storedValues()).toEqual([others, damaged, later]);
+});
+
+test('a sale that was settled meanwhile is not removed twice', async () => {
+  await store(anEntry());
+  const [entry] = outbox.getState().entries as StoredEntry[];
+  expect(await removeEntry(entry as StoredEntry)).toBe(true);
+  expect(await removeEntry(entry as StoredEntry)).toBe(false);
+});
+
+test('a thousand sales are delivered without reading them all again after each', async () => {
+  await onDevice(async (database) => {
+    const transaction = database.transaction('outbox', 'readwrite');
+    for (let place = 0; place < 1000; place++) void transaction.store.add(anEntry());
+    await transaction.done;
+  });
+  const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const { delivery, onRoundEnd } = delivering();
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1000), { timeout: 20_000 });
+  expect(getAll.mock.calls.length).toBeLessThan(5);
+});

@@ -1,0 +1,121 @@
+import type { ApiError } from '@mostrador/contracts/errors';
+import type { CompletedSale } from '@mostrador/contracts/sales';
+import { waitBeforeRetry } from '@mostrador/shared-data';
+import { isWaiting, outbox, refreshOutbox, refuseEntry, removeEntry } from './outbox.ts';
+import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
+
+/** The end of one attempt to send a sale. */
+export type DeliveryAnswer =
+  /** Without the sale when its answer cannot be shown. */
+  | { kind: 'recorded'; sale?: CompletedSale }
+  | { kind: 'refused'; error: ApiError }
+  /** The server failed; without a sentence the answer is not the shop's server's. */
+  | { kind: 'failed'; error: ApiError | undefined }
+  | { kind: 'unanswered'; retryAfterMs?: number }
+  | { kind: 'signed-out' };
+
+export interface OutboxDeliveryOptions {
+  send(body: OutboxEntry['body']): Promise<DeliveryAnswer>;
+  /** Whether the person who is signed in may deliver it. */
+  mayDeliver(entry: StoredEntry): boolean;
+  onDelivered(entry: StoredEntry, sale: CompletedSale | undefined): void;
+  onRefused(entry: StoredEntry, error: ApiError): void;
+  /** No more can be sent now. */
+  onRoundEnd(delivered: number): void;
+}
+
+export interface OutboxDelivery {
+  /** Sends what waits, until nothing does. Calling it again retries without delay. */
+  deliver(): void;
+}
+
+/** What a round leaves: nothing to send, nobody who may send it, or a server to wait for. */
+type RoundEnd = { kind: 'done' } | { kind: 'retry'; afterMs?: number | undefined };
+
+const LOCK = 'mostrador outbox';
+const RETRY: RoundEnd = { kind: 'retry' };
+
+/**
+ * Delivers the outbox in order, from one tab at a time. An entry is removed only once the server
+ * has the sale; its id makes a repeated one harmless. A sale that the server fails to record does
+ * not hold up the next ones.
+ */
+export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
+  let running = false;
+  let isCalledAgain = false;
+  let waiting = new AbortController();
+
+  async function run() {
+    let failures = 0;
+    for (;;) {
+      isCalledAgain = false;
+      // A disk that refuses leaves the entry, whose repetition is harmless.
+      const end = await alone(() => sendAll(options)).catch(() => RETRY);
+      if (end.kind === 'done' && !isCalledAgain) return;
+      if (end.kind === 'done') continue;
+      waiting = new AbortController();
+      await waitBeforeRetry(failures++, waiting.signal, end.afterMs);
+    }
+  }
+
+  return {
+    deliver() {
+      isCalledAgain = true;
+      waiting.abort();
+      if (running) return;
+      running = true;
+      void run().finally(() => {
+        running = false;
+      });
+    },
+  };
+}
+
+async function sendAll({
+  send,
+  mayDeliver,
+  onDelivered,
+  onRefused,
+  onRoundEnd,
+}: OutboxDeliveryOptions): Promise<RoundEnd> {
+  let delivered = 0;
+  let end: RoundEnd = { kind: 'done' };
+  await refreshOutbox();
+  for (const entry of outbox.getState().entries.filter(isWaiting)) {
+    if (!mayDeliver(entry)) break;
+    const answer = await send(entry.body);
+    if (answer.kind === 'signed-out') break;
+    if (answer.kind === 'recorded') {
+      if (await removeEntry(entry)) delivered += 1;
+      onDelivered(entry, answer.sale);
+    } else if (answer.kind === 'refused') {
+      const { error, code } = answer.error;
+      if (isAboutTheSession(answer.error)) break;
+      await refuseEntry(entry, { error, code, waitsFor: 'person' });
+      onRefused(entry, answer.error);
+    } else if (answer.kind === 'failed' && answer.error?.error) {
+      await refuseEntry(entry, { error: answer.error.error, waitsFor: 'server' });
+      end = RETRY;
+    } else {
+      end = {
+        kind: 'retry',
+        afterMs: answer.kind === 'unanswered' ? answer.retryAfterMs : undefined,
+      };
+      break;
+    }
+  }
+  onRoundEnd(delivered);
+  return end;
+}
+
+/** Refuses the person who delivers it, not the sale: another one may. */
+function isAboutTheSession({ code = '' }: ApiError): boolean {
+  return code === 'permission.denied' || code.startsWith('session.');
+}
+
+/** Web Locks exist only on https and on localhost. Without them only the tab on screen sends. */
+async function alone(send: () => Promise<RoundEnd>): Promise<RoundEnd> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return await locks.request(LOCK, send);
+  return document.visibilityState === 'visible' ? send() : { kind: 'done' };
+}

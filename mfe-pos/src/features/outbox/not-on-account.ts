@@ -1,0 +1,2 @@
+/** Only the server knows what the customer owes. */
+export const NOT_ON_ACCOUNT = 'Sin conexión no se puede vender en cuenta corriente';

@@ -1,0 +1,87 @@
+import { isNumber, isShape, isText } from '@mostrador/contracts/guards';
+import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
+import { call, restoreServerClock, serverNow, serverTimeAhead } from '@mostrador/shared-auth';
+import { onDevice } from '@mostrador/shared-data';
+
+/** The server's proof of when it last saw this user on this device. */
+export interface OfflineLease {
+  format: 1;
+  _id: string;
+  /** Both in ISO, by the server's clock. */
+  issuedAt: string;
+  expiresAt: string;
+  /** How far the server's clock was ahead of the device's, in milliseconds. */
+  clockAhead: number;
+}
+
+/** Whose lease: leases are kept by shop and user. */
+export interface LeaseHolder {
+  userId: string;
+  shopId: string;
+}
+
+/** A lease that is older is renewed while the server answers. */
+export const RENEW_AFTER_MS = 15 * 60_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+const keyOf = ({ shopId, userId }: LeaseHolder): [string, string] => [
+  shopId,
+  `offline-lease ${userId}`,
+];
+
+/** Returns the newest lease on this device, also if it has expired; undefined without one. */
+export async function readLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
+  const store = await onDevice((database) =>
+    database.transaction('reads', 'readonly').objectStore('reads'),
+  );
+  const kept: unknown = await store.get(keyOf(holder));
+  if (!isLease(kept)) return undefined;
+  restoreServerClock(kept.clockAhead);
+  return kept;
+}
+
+/** Whether a sale may still be made under this lease. */
+export function isValid({ expiresAt }: OfflineLease): boolean {
+  return Date.parse(expiresAt) > serverNow().getTime();
+}
+
+/**
+ * Gets a new lease when the one on this device is old or missing. Resolves to the newest one; an
+ * unreachable server or a refusal leaves the one that there is.
+ */
+export async function renewLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
+  const kept = await readLease(holder);
+  if (kept && serverNow().getTime() - Date.parse(kept.issuedAt) < RENEW_AFTER_MS) return kept;
+  const answer = await call(offlineLeaseEndpoints.issue, {
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  }).catch(() => undefined);
+  const lease = { format: 1, ...answer, clockAhead: serverTimeAhead() };
+  return isLease(lease) ? await keepNewest(holder, lease) : kept;
+}
+
+/**
+ * Two tabs may renew at once, and their answers arrive in any order: the lease that the other one
+ * superseded must not stay. Strictly durable: without the newest lease the server would refuse the
+ * sales made after it.
+ */
+async function keepNewest(holder: LeaseHolder, lease: OfflineLease): Promise<OfflineLease> {
+  const { store, done } = await onDevice((database) =>
+    database.transaction('reads', 'readwrite', { durability: 'strict' }),
+  );
+  async function keep() {
+    const kept: unknown = await store.get(keyOf(holder));
+    if (isLease(kept) && kept.issuedAt > lease.issuedAt) return kept;
+    await store.put(lease, keyOf(holder));
+    return lease;
+  }
+  const [newest] = await Promise.all([keep(), done]);
+  return newest;
+}
+
+const isLease = isShape<OfflineLease>({
+  format: ((value: unknown) => value === 1) as (value: unknown) => value is 1,
+  _id: isText,
+  issuedAt: isText,
+  expiresAt: isText,
+  clockAhead: isNumber,
+});

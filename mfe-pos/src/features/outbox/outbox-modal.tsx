@@ -1,0 +1,80 @@
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { useId } from 'react';
+import { isWaiting } from './outbox.ts';
+import { OutboxList, OutboxRow } from './outbox-row.tsx';
+import { RefusedSales, type RefusedSalesProps } from './refused-sales.tsx';
+
+export interface OutboxModalProps extends RefusedSalesProps {
+  isOffline: boolean;
+  isNearlyFull: boolean;
+  onClose: () => void;
+}
+
+/** What was sold on this device and is not at the server yet: what needs a person, what waits. */
+export function OutboxModal({
+  entries,
+  isOffline,
+  isNearlyFull,
+  onSend,
+  onClose,
+  ...ofRefused
+}: OutboxModalProps) {
+  const waiting = entries.filter(isWaiting);
+  const refused = entries.filter((entry) => !isWaiting(entry));
+  const waitingId = useId();
+  const refusedId = useId();
+
+  return (
+    <Modal title="Ventas de este dispositivo" opened onClose={onClose}>
+      <Stack>
+        <Alert
+          kind={isOffline ? 'warning' : 'info'}
+          title={isOffline ? 'Sin conexión' : undefined}
+          action={
+            waiting.length > 0 && (
+              <Button size="sm" onClick={onSend}>
+                Enviar ahora
+              </Button>
+            )
+          }
+        >
+          {entries.length === 0
+            ? 'No hay ventas por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'
+            : 'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.'}
+        </Alert>
+        {isNearlyFull && (
+          <Alert kind="warning" title="Queda poco lugar en este dispositivo">
+            Liberá espacio: sin lugar no se puede vender sin conexión.
+          </Alert>
+        )}
+        {refused.length > 0 && (
+          <section aria-labelledby={refusedId}>
+            <h3 id={refusedId}>Para revisar</h3>
+            <RefusedSales {...ofRefused} entries={refused} onSend={onSend} />
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section aria-labelledby={waitingId}>
+            <h3 id={waitingId}>Por enviar</h3>
+            <OutboxList>
+              {waiting.map((entry) => (
+                <OutboxRow
+                  key={entry.key}
+                  entry={entry}
+                  state={
+                    entry.refusal
+                      ? `${entry.refusal.error}. Se vuelve a intentar`
+                      : 'Espera la conexión'
+                  }
+                />
+              ))}
+            </OutboxList>
+          </section>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

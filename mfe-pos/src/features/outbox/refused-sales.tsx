@@ -1,0 +1,160 @@
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
+import { newId, sumOf, takenOff, toCents, toPesos } from '@mostrador/domain';
+import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
+import { Button } from '@mostrador/shared-ui/button';
+import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { useState } from 'react';
+import type { OfflineLease } from './offline-lease.ts';
+import { removeEntry, retryEntry } from './outbox.ts';
+import type { StoredEntry } from './outbox-entry.ts';
+import { nameOfEntry, OutboxList, OutboxRow } from './outbox-row.tsx';
+
+/** The refusals that a lease of now settles: the sale was made at a time that nothing proves. */
+const OF_THE_TIME: readonly unknown[] = ['sale.offline-time', 'sale.offline-lease'];
+const OVER_MAXIMUM = 'sale.discount-over-maximum';
+const ID_REUSED = 'sale.id-reused';
+
+export interface RefusedSalesProps {
+  entries: readonly StoredEntry[];
+  /** Whether an administrator has a PIN to authorize with. */
+  canAskForPin: boolean;
+  /** Whether the person may cancel sales, and so discard one. */
+  mayDiscard: boolean;
+  /** Returns a lease of now; undefined without one. */
+  getLease: () => Promise<OfflineLease | undefined>;
+  /** Sends what waits. */
+  onSend: () => void;
+}
+
+/** The sales that the server refused, each with its sentence and what can be done. */
+export function RefusedSales({
+  entries,
+  canAskForPin,
+  mayDiscard,
+  getLease,
+  onSend,
+}: RefusedSalesProps) {
+  const [discarding, setDiscarding] = useState<StoredEntry>();
+  const [authorizing, setAuthorizing] = useState<StoredEntry>();
+  const [isWithoutLease, setWithoutLease] = useState(false);
+
+  async function send(entry: StoredEntry, changes?: Parameters<typeof retryEntry>[1]) {
+    await retryEntry(entry, changes);
+    onSend();
+  }
+
+  async function sendAsNow(entry: StoredEntry) {
+    const lease = await getLease();
+    setWithoutLease(!lease);
+    if (!lease) return;
+    const { _id: leaseId, clockAhead } = lease;
+    const madeAt = new Date().toISOString();
+    await send(entry, { offline: { ...entry.body.offline, leaseId, clockAhead, madeAt } });
+  }
+
+  return (
+    <>
+      {isWithoutLease && <p role="alert">Para eso tiene que haber conexión. Probá de nuevo.</p>}
+      <OutboxList>
+        {entries.map((entry) => {
+          const { refusal, body } = entry;
+          const code = refusal?.code;
+          const name = nameOfEntry(entry);
+          return (
+            <OutboxRow
+              key={entry.key}
+              entry={entry}
+              state={
+                code === ID_REUSED
+                  ? `${refusal?.error}. Antes se registró una venta con lo que el carrito tenía entonces: fijate en Ventas recientes antes de seguir.`
+                  : (refusal?.error ?? '')
+              }
+              actions={
+                <>
+                  {code === OVER_MAXIMUM && canAskForPin && (
+                    <Button
+                      variant="primary"
+                      aria-label={`Autorizar con PIN ${name}`}
+                      onClick={() => setAuthorizing(entry)}
+                    >
+                      Autorizar con PIN
+                    </Button>
+                  )}
+                  {OF_THE_TIME.includes(code) && (
+                    <Button
+                      variant="primary"
+                      aria-label={`Registrar con la hora de ahora ${name}`}
+                      onClick={() => void sendAsNow(entry)}
+                    >
+                      Registrar con la hora de ahora
+                    </Button>
+                  )}
+                  <Button
+                    aria-label={`Reintentar ${name}`}
+                    onClick={() =>
+                      void send(entry, code === ID_REUSED ? { ...body, _id: newId() } : undefined)
+                    }
+                  >
+                    Reintentar
+                  </Button>
+                  {mayDiscard && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Descartar ${name}`}
+                      onClick={() => setDiscarding(entry)}
+                    >
+                      Descartar
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          );
+        })}
+      </OutboxList>
+      {discarding && (
+        <ConfirmDialog
+          title={`¿Descartar ${nameOfEntry(discarding)}?`}
+          message="Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer."
+          confirmLabel="Descartar"
+          danger
+          opened
+          onConfirm={() => {
+            void removeEntry(discarding);
+            setDiscarding(undefined);
+          }}
+          onCancel={() => setDiscarding(undefined)}
+        />
+      )}
+      {authorizing && (
+        <AuthorizeDialog
+          acts={[discountOf(authorizing)]}
+          title="Autorizar el descuento"
+          confirmLabel="Autorizar y enviar"
+          onAuthorized={(authorizationIds) => {
+            setAuthorizing(undefined);
+            return send(authorizing, { authorizationIds });
+          }}
+          onClose={() => setAuthorizing(undefined)}
+        >
+          La venta sigue a nombre de {authorizing.seller.name} y queda registrado quién la autorizó.
+        </AuthorizeDialog>
+      )}
+    </>
+  );
+}
+
+/** Measured as the server does: the amount charged below the full price. */
+function discountOf({ sale }: StoredEntry): NamedAct {
+  const lines = sale.items.map(({ price, quantity }) => ({ price: toCents(price), quantity }));
+  const subtotal = sumOf(sale.items.map((item) => toCents(item.subtotal)));
+  const { fullPrice, taken } = takenOff(lines, toCents(toPesos(subtotal) - sale.discount));
+  return {
+    act: 'discount',
+    saleId: sale._id,
+    customerId: sale.customerId?._id ?? null,
+    customerName: sale.customerId?.name,
+    fullPrice: toPesos(fullPrice),
+    amount: toPesos(taken),
+  };
+}

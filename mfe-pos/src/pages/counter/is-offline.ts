@@ -1,0 +1,26 @@
+import { serverContact } from '@mostrador/shared-auth';
+import { isConnected } from '@mostrador/shared-data';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the server is known not to answer: the device has no network, or the last call failed and
+ * the connection for the shop's events is down. A single lost call is no proof.
+ */
+export function isOffline(): boolean {
+  return !navigator.onLine || (!serverContact.getState().answers && !isConnected());
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const unsubscribe = serverContact.subscribe(onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

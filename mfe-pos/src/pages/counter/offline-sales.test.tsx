@@ -1,0 +1,214 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
+import { salesToSend, waitingSales } from '@mostrador/shared-auth';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ALFAJOR,
+  aCounterServer,
+  button,
+  completed,
+  lines,
+  openReadyCounter,
+  YERBA,
+} from '../../../test/open-counter.ts';
+
+const { shop, server, loseNextAnswer } = aCounterServer();
+const ON_DEVICE = 'Guardada en este dispositivo: se envía al volver la conexión';
+
+beforeEach(() => {
+  shop.issuesLeases = true;
+  // Shortens the waits between the retries.
+  vi.spyOn(Math, 'random').mockReturnValue(-0.98);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const anOwner = () => aUser({ shopId: newId() });
+
+/** Opens a till that may sell without the server. */
+async function openTill(user = anOwner()) {
+  const counter = await openReadyCounter(user);
+  const { readLease } = await import('../../features/outbox/offline-lease.ts');
+  const holder = { userId: user._id, shopId: user.shopId as string };
+  await waitFor(async () => expect(await readLease(holder)).toBeTruthy());
+  return counter;
+}
+
+function cutNetwork() {
+  server.use(http.all('*/api/*', () => HttpResponse.error()));
+}
+
+const status = (name: RegExp | string) => screen.findByRole('button', { name });
+
+test('a sale that the network refuses is completed on the device, and the next one begins', async () => {
+  const { scanned, keyboard, user } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+
+  const dialog = await completed();
+  expect(within(dialog).getByText(ON_DEVICE)).toBeTruthy();
+  expect(dialog.textContent).toMatch(/Número provisorioP-\d{4}/);
+  expect(within(dialog).queryByText('WhatsApp')).toBeNull();
+  await keyboard.press('Enter');
+  expect(lines()).toEqual([]);
+  expect(shop.sales).toHaveLength(0);
+  await status(/1 venta por enviar/);
+  expect(salesToSend(user.shopId)).toBe(1);
+  expect(waitingSales(user._id)).toBe(0);
+});
+
+test('it is delivered once when the server is back, with when and how it was charged', async () => {
+  const { scanned, keyboard, user } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  server.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(shop.sales).toHaveLength(1));
+  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  const sent = shop.sent.at(-1);
+  expect(sent?.offline).toMatchObject({
+    total: 3450.5,
+    percents: [0],
+    cashRounding: 0,
+    cashRoundingMode: 'customer',
+  });
+  expect(sent?.items[0]).toMatchObject({ price: 3450.5, version: YERBA.version });
+  expect(await screen.findByText('Se envió 1 venta')).toBeTruthy();
+});
+
+test('it outlives the page, and another seller of the shop delivers it', async () => {
+  const user = anOwner();
+  const counter = await openTill(user);
+  cutNetwork();
+  await counter.scanned(YERBA, ALFAJOR);
+  await counter.keyboard.press('F9');
+  await completed();
+  await counter.reload();
+  expect(shop.sales).toHaveLength(0);
+
+  server.resetHandlers();
+  const { session } = await import('@mostrador/shared-auth');
+  act(() => session.signIn({ token: 'luz', user: aUser({ shopId: user.shopId }) }));
+  await waitFor(() => expect(shop.sales).toHaveLength(1));
+  expect(shop.sales[0]?.total).toBe(4550.5);
+});
+
+test('a hung server does not hold the customer for longer than a moment', async () => {
+  const { scanned, keyboard } = await openTill();
+  await scanned(YERBA);
+  server.use(mockEndpoint(saleEndpoints.complete, () => delay('infinite') as never));
+  await keyboard.press('F9');
+
+  expect(within(await completed()).getByText(ON_DEVICE)).toBeTruthy();
+});
+
+test('a lost answer is one sale, which takes its number on screen', async () => {
+  const { scanned, keyboard } = await openTill();
+  await scanned(YERBA);
+  loseNextAnswer();
+  await keyboard.press('F9');
+
+  await waitFor(async () => expect((await completed()).textContent).toMatch(/Número1/));
+  expect(screen.queryByText(ON_DEVICE)).toBeNull();
+  expect(shop.sales).toHaveLength(1);
+});
+
+test('the stock on screen is lowered by what waits', async () => {
+  const { scanned, keyboard, search } = await openTill();
+  cutNetwork();
+  await scanned(ALFAJOR, ALFAJOR);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  await search('Alfajor');
+
+  await waitFor(() => expect(screen.getByRole('listbox').textContent).toMatch(/Sin stock|0/));
+});
+
+test('without a lease it waits for the server, and says why', async () => {
+  shop.issuesLeases = false;
+  const { scanned, keyboard } = await openReadyCounter(anOwner());
+  await scanned(YERBA);
+  cutNetwork();
+  await keyboard.press('F9');
+
+  expect(await screen.findByText(/todavía no puede vender sin conexión/)).toBeTruthy();
+  expect(screen.queryByText(ON_DEVICE)).toBeNull();
+});
+
+test('a sale on account is refused in place while there is no connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+  const { scanned, keyboard, user } = await openReadyCounter(anOwner());
+  const { tillOf } = await import('./till.ts');
+  await scanned(YERBA);
+  act(() => {
+    tillOf(user._id).cart.setCustomer({ _id: newId(), name: 'Marta' });
+    tillOf(user._id).cart.choosePaymentMethod('Cuenta corriente');
+  });
+  await keyboard.press('F9');
+
+  expect(
+    await screen.findByText('Sin conexión no se puede vender en cuenta corriente'),
+  ).toBeTruthy();
+  expect(lines()).toEqual(['Yerba Playadito']);
+});
+
+test('a refused one waits for a person, with the sentence of the server', async () => {
+  const { scanned, keyboard, person } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  server.resetHandlers();
+  const TIME = 'La hora de la venta no coincide con la del servidor';
+  server.use(
+    mockEndpoint(saleEndpoints.complete, () =>
+      refuse(409, { error: TIME, code: 'sale.offline-time' }),
+    ),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await person.click(await screen.findByRole('button', { name: 'Para revisar (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Para revisar' }));
+  expect(await dialog.findByText(new RegExp(TIME))).toBeTruthy();
+
+  server.resetHandlers();
+  await person.click(dialog.getByRole('button', { name: /^Registrar con la hora de ahora/ }));
+  await waitFor(() => expect(shop.sales).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Para revisar/ })).toBeNull());
+});
+
+test('only who may cancel sales discards one, after a second confirmation', async () => {
+  const { scanned, keyboard, person, user } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  server.resetHandlers();
+  server.use(
+    mockEndpoint(saleEndpoints.complete, () =>
+      refuse(409, { error: 'No suma', code: 'sale.offline-total' }),
+    ),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await person.click(await status(/1 para revisar/));
+  await person.click(await screen.findByRole('button', { name: /^Descartar P-/ }));
+  expect(salesToSend(user.shopId)).toBe(1);
+  await person.click(await screen.findByRole('button', { name: 'Descartar' }));
+
+  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  expect(button(/^Completar Venta/)).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { isAdmin, sessionStore, useSession } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { useStore } from 'zustand';
+import { renewLease } from '../../features/outbox/offline-lease.ts';
+import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
+import { OutboxModal, type OutboxModalProps } from '../../features/outbox/outbox-modal.tsx';
+import { RefusedSales } from '../../features/outbox/refused-sales.tsx';
+import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
+import { deliverOutbox } from './till-outbox.ts';
+
+export type OutboxDialogProps = Pick<OutboxModalProps, 'isOffline' | 'isNearlyFull' | 'onClose'>;
+
+/** What was sold on this device, for the person who is signed in. */
+export default function OutboxDialog(props: OutboxDialogProps) {
+  return <OutboxModal {...props} {...useOutboxForPeople()} />;
+}
+
+/** The refused sales, for the list of what there is to review. */
+export function RefusedOnDevice() {
+  const { entries, ...ofRefused } = useOutboxForPeople();
+  const refused = entries.filter((entry) => !isWaiting(entry));
+  return refused.length > 0 && <RefusedSales {...ofRefused} entries={refused} />;
+}
+
+function useOutboxForPeople() {
+  const { entries } = useStore(outbox);
+  const { user } = useSession();
+  const settings = useRead(tillSettingsEndpoints.get).data;
+  return {
+    entries,
+    canAskForPin: useCanAskForPin(),
+    mayDiscard: isAdmin(user) || settings?.pinToCancel === false,
+    getLease: leaseOfNow,
+    onSend: deliverOutbox,
+  };
+}
+
+async function leaseOfNow() {
+  const { user } = sessionStore.getState();
+  return user?.shopId ? renewLease({ userId: user._id, shopId: user.shopId }) : undefined;
+}

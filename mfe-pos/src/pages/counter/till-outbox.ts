@@ -1,0 +1,115 @@
+import type { CompletedSale } from '@mostrador/contracts/sales';
+import { can, roundQuantity } from '@mostrador/domain';
+import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
+import { mergeStock, readAgain } from '@mostrador/shared-data';
+import { showToast } from '@mostrador/shared-ui/toast';
+import type { FrozenSale } from '../../features/cart/cart.ts';
+import type { CartStore } from '../../features/cart/cart-store.ts';
+import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
+import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
+import { noteStorage } from '../../features/outbox/device-storage.ts';
+import { renewLease } from '../../features/outbox/offline-lease.ts';
+import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
+import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
+import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
+import { soldOnDevice } from './sold-on-device.ts';
+
+/** How often the age of the lease is looked at. */
+const LEASE_CHECK_MS = 60_000;
+
+const listeners = new Set<(sale: CompletedSale) => void>();
+
+/** Called with each sale of this device that the server has recorded. */
+export function onDelivered(listener: (sale: CompletedSale) => void): void {
+  listeners.add(listener);
+}
+
+const delivery = createOutboxDelivery({
+  async send(body) {
+    const answer = await completeSale(body);
+    return answer.kind === 'completed' ? { kind: 'recorded', sale: answer.sale } : answer;
+  },
+  mayDeliver({ shopId }) {
+    const { user } = sessionStore.getState();
+    return user?.shopId === shopId && can(user, 'canManageSales');
+  },
+  onDelivered: (_, sale) => announce(sale),
+  onRefused: () =>
+    notify({
+      kind: 'error',
+      message: 'El servidor no aceptó una venta guardada en este dispositivo: está en Para revisar',
+    }),
+  onRoundEnd(delivered) {
+    if (delivered === 0) return;
+    readAgain(['products', 'sales', 'customers', 'cash-registers']);
+    const words = delivered === 1 ? 'Se envió 1 venta' : `Se enviaron ${delivered} ventas`;
+    showToast({ kind: 'success', message: words });
+  },
+});
+
+/** Sends what waits on this device. */
+export const deliverOutbox = delivery.deliver;
+
+/** Completes the sale in a seller's cart on this device; see `DeliveryOptions`. */
+export async function completeCartOnDevice(
+  cart: CartStore,
+  sent: FrozenSale,
+  answering: Promise<SaleAnswer> | undefined,
+): Promise<DeviceAnswer> {
+  const { user } = sessionStore.getState();
+  if (!user) return { kind: 'gone' };
+  const { _id, username, shopId } = user;
+  const made = await completeOnDevice(sent, { _id, username, shopId }, cart.moveToOutbox);
+  if (made.kind !== 'completed') return made;
+  const { entry, provisionalNumber } = made;
+  // The running attempt decides first: its answer is on its way already.
+  void Promise.resolve(answering).then(async (late) => {
+    if (late?.kind === 'completed' || late?.kind === 'recorded') {
+      await removeEntry(entry);
+      readAgain(['products', 'sales', 'customers', 'cash-registers']);
+    }
+    if (late?.kind === 'completed') announce(late.sale);
+    delivery.deliver();
+  });
+  void noteStorage();
+  return { kind: 'completed', sale: entry.sale, provisionalNumber };
+}
+
+function announce(sale: CompletedSale | undefined): void {
+  if (!sale) return;
+  mergeStock(sale.stock);
+  for (const listener of listeners) listener(sale);
+}
+
+function renew(): void {
+  const { user } = sessionStore.getState();
+  if (!user?.shopId || !can(user, 'canManageSales')) return;
+  renewLease({ userId: user._id, shopId: user.shopId }).then(
+    (lease) => lease && noteStorage(),
+    () => undefined,
+  );
+}
+
+function goOn(): void {
+  renew();
+  delivery.deliver();
+}
+
+outbox.subscribe(function showWhatWaits({ entries }) {
+  const sold = new Map<string, number>();
+  for (const { body } of entries)
+    for (const { productId, quantity } of body.items)
+      if (productId) sold.set(productId, roundQuantity((sold.get(productId) ?? 0) + quantity));
+  const refused = entries.filter((entry) => !isWaiting(entry)).length;
+  if (entries.length > 0 || soldOnDevice.getState().sold.size > 0)
+    soldOnDevice.setState({ sold, refused });
+  const { user } = sessionStore.getState();
+  if (user?.shopId) setSalesToSend(user.shopId, entries.length);
+});
+
+serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
+sessionStore.subscribe(({ user }, before) => user && user._id !== before.user?._id && goOn());
+window.addEventListener('online', goOn);
+window.addEventListener('focus', goOn);
+setInterval(renew, LEASE_CHECK_MS);
+void refreshOutbox().then(goOn);
