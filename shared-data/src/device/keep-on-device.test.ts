@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import {
   PRODUCT_CURSOR_HEADER,
   type Product,
@@ -10,7 +11,7 @@ import { newId } from '@mostrador/domain/ids';
 import { session } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abandonProductRead, dropProduct, mergeStock, restoreProduct } from '../product-list.ts';
 import { queryClient } from '../query-client.ts';
 import { readAgain, readOptions } from '../read.ts';
@@ -176,6 +177,29 @@ test('a list that must be read whole is not kept', async () => {
   restoreProduct(milk);
   const { listToKeep } = await import('../product-list.ts');
   expect(listToKeep()).toBeUndefined();
+});
+
+test('answers of a user who has left are not kept for the next one', async () => {
+  await queryClient.fetchQuery(SETTINGS);
+  await queryClient.fetchQuery(readOptions(cashRegisterEndpoints.current));
+  const next = aUser({ shopId, username: 'luz' });
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    // The next user signs in while the first answer is written.
+    session.signIn({ user: next, token: 'of luz' });
+    return put.apply(this, row);
+  });
+  const request = vi.spyOn(navigator.locks, 'request');
+  onTestFinished(() => void vi.restoreAllMocks());
+  onTestFinished(keepOnDevice({ gatherMs: 0 }));
+  await expect.poll(() => request.mock.results).toHaveLength(1);
+  await request.mock.results[0]?.value;
+
+  expect(await keptReads()).toHaveLength(1);
+  expect(String(await keptReads())).not.toContain(next._id);
 });
 
 describe('an answer that the device keeps', () => {

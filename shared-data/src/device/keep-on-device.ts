@@ -49,7 +49,11 @@ export function keepOnDevice({ gatherMs = GATHER_MS } = {}): () => void {
   }
 
   async function saveReads(): Promise<void> {
+    const { user: reader } = sessionStore.getState();
     for (const query of queryClient.getQueryCache().findAll({ predicate: isKept })) {
+      // Each write waits for the disk: meanwhile somebody else may have signed in, to whom these
+      // answers do not belong.
+      if (sessionStore.getState().user?._id !== reader?._id) return;
       const { data, dataUpdatedAt, error } = query.state;
       if (isRefused(error)) await dropRead(query.queryHash);
       else if (data !== undefined && dataUpdatedAt !== KEPT_AT && kept.get(query) !== data) {
