@@ -96,7 +96,8 @@ export function listToKeep(): Pick<ProductCopy, 'products' | 'cursor'> | undefin
 
 /**
  * Brings the cached list up to date. The first time it shows the device's copy at once, or reads the
- * whole list if there is none; then it reads only later changes. Concurrent calls share the read. Rejects as `call` does, and leaves the list as it was.
+ * whole list if there is none; then it reads only later changes. Concurrent calls share the read.
+ * Rejects as `call` does, and leaves the list as it was.
  */
 export async function readProducts(): Promise<Product[]> {
   const query = listQuery() as ListQuery;

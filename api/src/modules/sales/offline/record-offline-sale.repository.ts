@@ -65,7 +65,7 @@ export async function recordOfflineSale(
     }),
     tx.insertInto('sale_item').values(itemsToInsert(shopId, charged, products)),
     noteDelivery(tx, sale.id, delivery, isClosed ? shift.id : null),
-    ...(isClosed ? [leaveOutOfShifts(tx, sale.id)] : []),
+    ...(isClosed ? [leaveOutOfLaterShifts(tx, sale.id)] : []),
     ...takeStock(tx, sale.taken, { products, saleId: sale.id, userId: sale.seller.userId, now }),
   ]);
   return {
@@ -215,7 +215,7 @@ function noteDelivery(
     .onConflict((conflict) => conflict.columns(['shop_id', 'sale_id']).doNothing());
 }
 
-function leaveOutOfShifts(tx: ShopTransaction, saleId: string) {
+function leaveOutOfLaterShifts(tx: ShopTransaction, saleId: string) {
   return tx.insertInto('between_shifts').values({
     shop_id: tx.shopId,
     kind: 'sale',
