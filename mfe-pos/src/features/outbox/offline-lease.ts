@@ -22,6 +22,8 @@ export interface LeaseHolder {
 
 /** A lease that is older is renewed while the server answers. */
 export const RENEW_AFTER_MS = 15 * 60_000;
+/** A server that issued a lease so recently is taken to be the one that answers now. */
+const JUST_NOW_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const keyOf = ({ shopId, userId }: LeaseHolder): [string, string] => [
@@ -48,15 +50,35 @@ export function isValid({ expiresAt }: OfflineLease): boolean {
 /**
  * Gets a new lease when the one on this device is old or missing. Resolves to the newest one; an
  * unreachable server or a refusal leaves the one that there is.
+ *
+ * @param maxAgeMs a lease that is older is old
  */
-export async function renewLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
+export async function renewLease(
+  holder: LeaseHolder,
+  maxAgeMs = RENEW_AFTER_MS,
+): Promise<OfflineLease | undefined> {
   const kept = await readLease(holder);
-  if (kept && serverNow().getTime() - Date.parse(kept.issuedAt) < RENEW_AFTER_MS) return kept;
+  if (kept && ageOf(kept) < maxAgeMs) return kept;
   const answer = await call(offlineLeaseEndpoints.issue, {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   }).catch(() => undefined);
   const lease = { format: 1, ...answer, clockAhead: serverTimeAhead() };
-  return isLease(lease) ? await keepNewest(holder, lease) : kept;
+  if (!isLease(lease)) return kept;
+  // A disk that refuses keeps the older one.
+  return keepNewest(holder, lease).catch(() => lease);
+}
+
+/**
+ * Whether the server that answers now issues leases, and so knows offline sales; false also without
+ * an answer.
+ */
+export async function issuesLeases(holder: LeaseHolder): Promise<boolean> {
+  const lease = await renewLease(holder, JUST_NOW_MS);
+  return lease !== undefined && ageOf(lease) < JUST_NOW_MS;
+}
+
+function ageOf({ issuedAt }: OfflineLease): number {
+  return serverNow().getTime() - Date.parse(issuedAt);
 }
 
 /**
