@@ -17,10 +17,9 @@ export function keepInstallOffer(): void {
 /** Returns what asks the user to install the product; undefined where the browser does not offer it. */
 export function installPrompt(): (() => void) | undefined {
   if (!offer) return undefined;
-  const { prompt } = offer;
-  const asked = offer;
+  const kept = offer;
   return () => {
     offer = undefined;
-    void prompt.call(asked);
+    void kept.prompt();
   };
 }

@@ -111,3 +111,33 @@ export async function findLease(db: ShopDatabase, id: string): Promise<StoredLea
     ),
   };
 }
+
+/**
+ * Returns when the server saw a lease's session next after a moment, by the lease that it issued
+ * then; undefined if it has not.
+ */
+export async function findSeenAfter(
+  db: ShopDatabase,
+  { id, supersededAt }: Pick<StoredLease, 'id' | 'supersededAt'>,
+  moment: Date,
+): Promise<Date | undefined> {
+  if (!supersededAt) return undefined;
+  const next = await db
+    .selectFrom('offline_lease as lease')
+    .innerJoin('offline_lease as later', (join) =>
+      join
+        .onRef('later.shop_id', '=', 'lease.shop_id')
+        .onRef('later.user_id', '=', 'lease.user_id')
+        .onRef('later.session_hash', '=', 'lease.session_hash'),
+    )
+    .select('later.issued_at')
+    .where('lease.shop_id', '=', db.shopId)
+    .where('lease.id', '=', id)
+    .where('later.issued_at', '>', moment)
+    // The device's clock may put a sale a little before its own lease.
+    .whereRef('later.issued_at', '>', 'lease.issued_at')
+    .orderBy('later.issued_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.issued_at;
+}

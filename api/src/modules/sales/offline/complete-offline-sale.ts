@@ -5,7 +5,11 @@ import type { ShopDatabase, ShopTransaction } from '../../../database/database.t
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
 import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.repository.ts';
-import { findLease, type StoredLease } from '../../offline-leases/offline-leases.repository.ts';
+import {
+  findLease,
+  findSeenAfter,
+  type StoredLease,
+} from '../../offline-leases/offline-leases.repository.ts';
 import { isUsedAuthorization } from '../../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../../pins/pins.errors.ts';
 import { spendAuthorization } from '../../pins/spend-authorization.ts';
@@ -101,7 +105,8 @@ async function record(
   const allowed = { ...sale, seller: sellerAllowed(sale.seller, authorizations) };
   const asked = found.customer?.isRemoved ? { ...allowed, customerId: null } : allowed;
   const charged = chargedOffline(asked, input, found);
-  const reasons = offlineReasonsOf({ input, charged, found, lease, hasRoom, now });
+  const seenAgainAt = await findSeenAfter(tx, lease, createdAt);
+  const reasons = offlineReasonsOf({ input, charged, found, lease, seenAgainAt, hasRoom, now });
   const delivery = deliveryOf({ now, actor, input }, reasons);
   const made = await recordOfflineSale(tx, charged, found, delivery);
   if (dayEndsAt !== undefined) await recountDayOf(tx, createdAt, dayEndsAt);

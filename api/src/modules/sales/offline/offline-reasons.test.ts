@@ -221,6 +221,24 @@ test('a sale that comes a day after its device saw the server again', async () =
   ]);
 });
 
+test('a sale that is back-dated to when its device had a newer lease', async () => {
+  const shop = await aShop(server);
+  await keepSignedIn(server, shop);
+  const oldest = await leaseOf(shop);
+  for (const days of [1, 2, 3]) {
+    server.now = after(days * DAY_MS);
+    await leaseOf(shop);
+  }
+  server.now = after(3.5 * DAY_MS);
+
+  expect(await reasonsOf(shop, madeOffline(oldest, PAN, { madeAt: after(1.5 * DAY_MS) }))).toEqual([
+    { kind: 'late' },
+  ]);
+  expect(await reasonsOf(shop, madeOffline(oldest, PAN, { madeAt: after(2.9 * DAY_MS) }))).toEqual(
+    [],
+  );
+});
+
 describe('a shift', () => {
   const detailOf = async (shop: TestShop, { _id }: Pick<CashRegister, '_id'>) =>
     (await shop.call('GET', `/api/cash-registers/${_id}`)).json<CashRegisterDetail>();

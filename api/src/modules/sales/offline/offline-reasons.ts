@@ -16,6 +16,8 @@ export interface MetOffline {
   charged: PricedSaleToRecord;
   found: FoundForOfflineSale;
   lease: StoredLease;
+  /** When the server saw the device next after the sale was made; undefined if it has not. */
+  seenAgainAt: Date | undefined;
   /** Whether the month's sales of the plan have room for it. */
   hasRoom: boolean;
   now: Date;
@@ -72,11 +74,6 @@ function registerReasons({ charged, found }: MetOffline): OfflineReason[] {
   return requiresRegister && !wasOpen ? [{ kind: 'no-register' }] : [];
 }
 
-function isLate({ charged, lease, now }: MetOffline): boolean {
-  const { supersededAt } = lease;
-  return (
-    supersededAt !== null &&
-    charged.sale.createdAt < supersededAt &&
-    now.getTime() - supersededAt.getTime() > LATE_MS
-  );
+function isLate({ seenAgainAt, now }: MetOffline): boolean {
+  return seenAgainAt !== undefined && now.getTime() - seenAgainAt.getTime() > LATE_MS;
 }
