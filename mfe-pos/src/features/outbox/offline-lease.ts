@@ -83,8 +83,8 @@ function ageOf({ issuedAt }: OfflineLease): number {
 
 /**
  * Two tabs may renew at once, and their answers arrive in any order: the lease that the other one
- * superseded must not stay. Strictly durable: without the newest lease the server would refuse the
- * sales made after it.
+ * superseded must not stay. Strictly durable: sales of an older lease are marked after a day, and
+ * refused once it has expired.
  */
 async function keepNewest(holder: LeaseHolder, lease: OfflineLease): Promise<OfflineLease> {
   const { store, done } = await onDevice((database) =>
