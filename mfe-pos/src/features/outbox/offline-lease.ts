@@ -24,6 +24,8 @@ export interface LeaseHolder {
 export const RENEW_AFTER_MS = 15 * 60_000;
 /** A server that issued a lease so recently is taken to be the one that answers now. */
 const JUST_NOW_MS = 60_000;
+/** A lease is renewed when the device's clock has been changed by more since. */
+const MAX_DRIFT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const keyOf = ({ shopId, userId }: LeaseHolder): [string, string] => [
@@ -48,24 +50,12 @@ export function isValid({ expiresAt }: OfflineLease): boolean {
 }
 
 /**
- * Gets a new lease when the one on this device is old or missing. Resolves to the newest one; an
- * unreachable server or a refusal leaves the one that there is.
- *
- * @param maxAgeMs a lease that is older is old
+ * Gets a new lease when there is none on this device, or it no longer tells the time. Resolves to
+ * the newest one; an unreachable server or a refusal leaves the one that there is.
  */
-export async function renewLease(
-  holder: LeaseHolder,
-  maxAgeMs = RENEW_AFTER_MS,
-): Promise<OfflineLease | undefined> {
+export async function renewLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
   const kept = await readLease(holder);
-  if (kept && ageOf(kept) < maxAgeMs) return kept;
-  const answer = await call(offlineLeaseEndpoints.issue, {
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  }).catch(() => undefined);
-  const lease = { format: 1, ...answer, clockAhead: serverTimeAhead() };
-  if (!isLease(lease)) return kept;
-  // A disk that refuses keeps the older one.
-  return keepNewest(holder, lease).catch(() => lease);
+  return kept && isFresh(kept, RENEW_AFTER_MS) ? kept : ((await issueLease(holder)) ?? kept);
 }
 
 /**
@@ -73,12 +63,26 @@ export async function renewLease(
  * an answer.
  */
 export async function issuesLeases(holder: LeaseHolder): Promise<boolean> {
-  const lease = await renewLease(holder, JUST_NOW_MS);
-  return lease !== undefined && ageOf(lease) < JUST_NOW_MS;
+  const kept = await readLease(holder);
+  if (kept && isFresh(kept, JUST_NOW_MS)) return true;
+  return (await issueLease(holder)) !== undefined;
 }
 
-function ageOf({ issuedAt }: OfflineLease): number {
-  return serverNow().getTime() - Date.parse(issuedAt);
+/** A device's clock is often corrected just after the network is back. */
+function isFresh({ issuedAt, clockAhead }: OfflineLease, maxAgeMs: number): boolean {
+  const ageMs = Math.abs(serverNow().getTime() - Date.parse(issuedAt));
+  const driftMs = Math.abs(serverTimeAhead() - clockAhead);
+  return ageMs < maxAgeMs && driftMs < MAX_DRIFT_MS;
+}
+
+/** Gets a lease of now. Resolves to undefined when the server does not give one. */
+export async function issueLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
+  const answer = await call(offlineLeaseEndpoints.issue, {
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  }).catch(() => undefined);
+  const lease = { format: 1, ...answer, clockAhead: serverTimeAhead() };
+  // A disk that refuses keeps the older one.
+  return isLease(lease) ? keepNewest(holder, lease).catch(() => lease) : undefined;
 }
 
 /**
