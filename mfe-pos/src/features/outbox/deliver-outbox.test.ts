@@ -66,17 +66,19 @@ function delivering(...answers: DeliveryAnswer[]) {
   const sent: string[] = [];
   const onRoundEnd = vi.fn((_delivered: number) => undefined);
   const mayDeliver = vi.fn((entry: StoredEntry) => entry.shopId === shopId);
+  const isServerReady = vi.fn(async () => true);
   const delivery = createOutboxDelivery({
     async send({ _id }) {
       sent.push(_id);
       return answers.shift() ?? RECORDED;
     },
     mayDeliver,
+    isServerReady,
     onDelivered: () => undefined,
     onRefused: () => undefined,
     onRoundEnd,
   });
-  return { delivery, sent, onRoundEnd, mayDeliver };
+  return { delivery, sent, onRoundEnd, mayDeliver, isServerReady };
 }
 
 test('what waits is delivered in order, announced once and removed', async () => {
@@ -98,6 +100,19 @@ test('a lost answer is sent again before the next sale', async () => {
   delivery.deliver();
   await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
   expect(sent).toEqual([first.body._id, first.body._id, first.body._id, second.body._id]);
+});
+
+test('nothing is sent until a server answers that knows offline sales', async () => {
+  await store(anEntry());
+  const { delivery, sent, isServerReady } = delivering();
+  const sentBefore: number[] = [];
+  isServerReady.mockImplementation(async () => {
+    sentBefore.push(sent.length);
+    return sentBefore.length === 3;
+  });
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+  expect(sentBefore).toEqual([0, 0, 0]);
 });
 
 test('an answer that is not from the shop’s server removes nothing', async () => {

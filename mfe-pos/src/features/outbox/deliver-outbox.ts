@@ -18,6 +18,11 @@ export interface OutboxDeliveryOptions {
   send(body: OutboxEntry['body']): Promise<DeliveryAnswer>;
   /** Whether the person who is signed in may deliver it. */
   mayDeliver(entry: StoredEntry): boolean;
+  /**
+   * Whether the server answers, and records a sale as the device charged it. One of an earlier
+   * release would record it at its own prices, as made now.
+   */
+  isServerReady(): Promise<boolean>;
   onDelivered(entry: StoredEntry, sale: CompletedSale | undefined): void;
   onRefused(entry: StoredEntry, error: ApiError): void;
   /** No more can be sent now. */
@@ -74,6 +79,7 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
 async function sendAll({
   send,
   mayDeliver,
+  isServerReady,
   onDelivered,
   onRefused,
   onRoundEnd,
@@ -81,7 +87,9 @@ async function sendAll({
   let delivered = 0;
   let end: RoundEnd = { kind: 'done' };
   await refreshOutbox();
-  for (const entry of outbox.getState().entries.filter(isWaiting)) {
+  const waiting = outbox.getState().entries.filter(isWaiting);
+  if (waiting.some(mayDeliver) && !(await isServerReady())) return RETRY;
+  for (const entry of waiting) {
     if (!mayDeliver(entry)) break;
     const answer = await send(entry.body);
     if (answer.kind === 'signed-out') break;

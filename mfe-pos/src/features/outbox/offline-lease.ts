@@ -22,6 +22,10 @@ export interface LeaseHolder {
 
 /** A lease that is older is renewed while the server answers. */
 export const RENEW_AFTER_MS = 15 * 60_000;
+/** A server that issued a lease so recently is taken to be the one that answers now. */
+const JUST_NOW_MS = 60_000;
+/** A lease is renewed when the device's clock has been changed by more since. */
+const MAX_DRIFT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const keyOf = ({ shopId, userId }: LeaseHolder): [string, string] => [
@@ -46,23 +50,45 @@ export function isValid({ expiresAt }: OfflineLease): boolean {
 }
 
 /**
- * Gets a new lease when the one on this device is old or missing. Resolves to the newest one; an
- * unreachable server or a refusal leaves the one that there is.
+ * Gets a new lease when there is none on this device, or it no longer tells the time. Resolves to
+ * the newest one; an unreachable server or a refusal leaves the one that there is.
  */
 export async function renewLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
   const kept = await readLease(holder);
-  if (kept && serverNow().getTime() - Date.parse(kept.issuedAt) < RENEW_AFTER_MS) return kept;
+  return kept && isFresh(kept, RENEW_AFTER_MS) ? kept : ((await issueLease(holder)) ?? kept);
+}
+
+/**
+ * Whether the server that answers now issues leases, and so knows offline sales; false also without
+ * an answer.
+ */
+export async function issuesLeases(holder: LeaseHolder): Promise<boolean> {
+  const kept = await readLease(holder);
+  if (kept && isFresh(kept, JUST_NOW_MS)) return true;
+  return (await issueLease(holder)) !== undefined;
+}
+
+/** A device's clock is often corrected just after the network is back. */
+function isFresh({ issuedAt, clockAhead }: OfflineLease, maxAgeMs: number): boolean {
+  const ageMs = Math.abs(serverNow().getTime() - Date.parse(issuedAt));
+  const driftMs = Math.abs(serverTimeAhead() - clockAhead);
+  return ageMs < maxAgeMs && driftMs < MAX_DRIFT_MS;
+}
+
+/** Gets a lease of now. Resolves to undefined when the server does not give one. */
+export async function issueLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
   const answer = await call(offlineLeaseEndpoints.issue, {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   }).catch(() => undefined);
   const lease = { format: 1, ...answer, clockAhead: serverTimeAhead() };
-  return isLease(lease) ? await keepNewest(holder, lease) : kept;
+  // A disk that refuses keeps the older one.
+  return isLease(lease) ? keepNewest(holder, lease).catch(() => lease) : undefined;
 }
 
 /**
  * Two tabs may renew at once, and their answers arrive in any order: the lease that the other one
- * superseded must not stay. Strictly durable: without the newest lease the server would refuse the
- * sales made after it.
+ * superseded must not stay. Strictly durable: sales of an older lease are marked after a day, and
+ * refused once it has expired.
  */
 async function keepNewest(holder: LeaseHolder, lease: OfflineLease): Promise<OfflineLease> {
   const { store, done } = await onDevice((database) =>

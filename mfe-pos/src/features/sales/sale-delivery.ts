@@ -22,7 +22,10 @@ export interface ShownSale<Sale> {
   provisionalNumber?: string;
 }
 
-/** The answer to completing a sale on this device: `gone` when it was settled meanwhile. */
+/**
+ * The answer to completing a sale on this device: `gone` when it was settled meanwhile, or its seller
+ * is no longer signed in.
+ */
 export type DeviceAnswer =
   | { kind: 'completed'; sale: CompletedSale; provisionalNumber: string }
   | { kind: 'gone' }
@@ -90,9 +93,10 @@ const OTHER_RECORDED: ApiError = {
 };
 
 /**
- * Delivers a sale, or completes it on this device when the server does not answer. It is stored on the device before the first byte is sent, so after a lost
- * answer, a reload, a crash or a new sign-in the same sale is sent again with the same id. It lives
- * outside the components, so that leaving the counter does not interrupt it.
+ * Delivers a sale, or completes it on this device when the server does not answer. It is stored on
+ * the device before the first byte is sent, so after a lost answer, a reload, a crash or a new
+ * sign-in the same sale is sent again with the same id. It lives outside the components, so that
+ * leaving the counter does not interrupt it.
  */
 export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   pendingSale,

@@ -1,4 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
+import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { salesToSend, waitingSales } from '@mostrador/shared-auth';
@@ -102,6 +104,59 @@ test('it outlives the page, and another seller of the shop delivers it', async (
   act(() => session.signIn({ token: 'luz', user: aUser({ shopId: user.shopId }) }));
   await waitFor(() => expect(shop.sales).toHaveLength(1));
   expect(shop.sales[0]?.total).toBe(4550.5);
+});
+
+test('a sale stays its seller’s while somebody else signs in before the answer', async () => {
+  const user = anOwner();
+  const other = aUser({ shopId: user.shopId });
+  await openTill(other);
+  const { scanned, keyboard, session } = await openTill(user);
+  await scanned(YERBA);
+  const asked = vi.fn();
+  server.use(
+    mockEndpoint(saleEndpoints.complete, () => {
+      asked();
+      return delay('infinite') as never;
+    }),
+  );
+  await keyboard.press('F9');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  act(() => session.signIn({ token: 'luz', user: other }));
+  const { tillOf } = await import('./till.ts');
+  const { delivery, cart } = tillOf(user._id);
+  await waitFor(() => expect(delivery.getState().phase).toBe('idle'), { timeout: 5000 });
+
+  expect(salesToSend(user.shopId)).toBe(0);
+  expect(cart.getState().frozen?.body.items).toHaveLength(1);
+});
+
+test('a server that was put back to an earlier release gets no sale of the device', async () => {
+  const twoMinutesAgo = Date.now() - 2 * 60_000;
+  server.use(
+    mockEndpoint(offlineLeaseEndpoints.issue, () => ({
+      _id: newId(),
+      issuedAt: new Date(twoMinutesAgo).toISOString(),
+      expiresAt: new Date(twoMinutesAgo + OFFLINE_LEASE_MS).toISOString(),
+    })),
+  );
+  const { scanned, keyboard, user } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  const asked = vi.fn();
+  server.resetHandlers();
+  server.use(
+    mockEndpoint(offlineLeaseEndpoints.issue, () => {
+      asked();
+      return refuse(404, { error: 'No existe', code: 'address.unknown' });
+    }),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
+
+  expect(shop.sales).toHaveLength(0);
+  expect(salesToSend(user.shopId)).toBe(1);
 });
 
 test('a hung server does not hold the customer for longer than a moment', async () => {

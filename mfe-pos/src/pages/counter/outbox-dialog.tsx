@@ -2,7 +2,7 @@ import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { isAdmin, sessionStore, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { useStore } from 'zustand';
-import { renewLease } from '../../features/outbox/offline-lease.ts';
+import { issueLease } from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxModal, type OutboxModalProps } from '../../features/outbox/outbox-modal.tsx';
 import { RefusedSales } from '../../features/outbox/refused-sales.tsx';
@@ -38,5 +38,5 @@ function useOutboxForPeople() {
 
 async function leaseOfNow() {
   const { user } = sessionStore.getState();
-  return user?.shopId ? renewLease({ userId: user._id, shopId: user.shopId }) : undefined;
+  return user?.shopId ? issueLease({ userId: user._id, shopId: user.shopId }) : undefined;
 }

@@ -8,7 +8,7 @@ import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
-import { renewLease } from '../../features/outbox/offline-lease.ts';
+import { issuesLeases, type LeaseHolder, renewLease } from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
@@ -33,6 +33,10 @@ const delivery = createOutboxDelivery({
     const { user } = sessionStore.getState();
     return user?.shopId === shopId && can(user, 'canManageSales');
   },
+  async isServerReady() {
+    const holder = leaseHolder();
+    return holder !== undefined && (await issuesLeases(holder));
+  },
   onDelivered: (_, sale) => announce(sale),
   onRefused: () =>
     notify({
@@ -50,14 +54,17 @@ const delivery = createOutboxDelivery({
 /** Sends what waits on this device. */
 export const deliverOutbox = delivery.deliver;
 
-/** Completes the sale in a seller's cart on this device; see `DeliveryOptions`. */
+/**
+ * Completes the sale in a seller's cart on this device; see `DeliveryOptions`. While somebody else
+ * is signed in it stays in the cart: under their lease it would be their sale.
+ */
 export async function completeCartOnDevice(
-  cart: CartStore,
+  { userId, cart }: { userId: string; cart: CartStore },
   sent: FrozenSale,
   answering: Promise<SaleAnswer> | undefined,
 ): Promise<DeviceAnswer> {
   const { user } = sessionStore.getState();
-  if (!user) return { kind: 'gone' };
+  if (user?._id !== userId) return { kind: 'gone' };
   const { _id, username, shopId } = user;
   const made = await completeOnDevice(sent, { _id, username, shopId }, cart.moveToOutbox);
   if (made.kind !== 'completed') return made;
@@ -82,12 +89,20 @@ function announce(sale: CompletedSale | undefined): void {
 }
 
 function renew(): void {
-  const { user } = sessionStore.getState();
-  if (!user?.shopId || !can(user, 'canManageSales')) return;
-  renewLease({ userId: user._id, shopId: user.shopId }).then(
+  const holder = leaseHolder();
+  if (!holder) return;
+  renewLease(holder).then(
     (lease) => lease && noteStorage(),
     () => undefined,
   );
+}
+
+/** The signed-in user, if they may sell offline. */
+function leaseHolder(): LeaseHolder | undefined {
+  const { user } = sessionStore.getState();
+  return user?.shopId && can(user, 'canManageSales')
+    ? { userId: user._id, shopId: user.shopId }
+    : undefined;
 }
 
 function goOn(): void {

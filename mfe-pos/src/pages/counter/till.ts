@@ -69,7 +69,7 @@ function openTill(userId: string): Till {
     async completeOnDevice(sent, answering) {
       const tillOutbox = await loadTillOutbox();
       if (!tillOutbox) return { kind: 'impossible', reason: NOT_LOADED };
-      return tillOutbox.completeCartOnDevice(cart, sent, answering);
+      return tillOutbox.completeCartOnDevice({ userId, cart }, sent, answering);
     },
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
