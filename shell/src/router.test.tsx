@@ -8,7 +8,7 @@ import {
 import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { queryClient } from '@mostrador/shared-data';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -301,6 +301,18 @@ test('after Salir the next user starts at the start', async () => {
   await person.click(screen.getByRole('link', { name: 'Entrar' }));
   await heading('Dashboard');
   expect(at()).toBe('/app');
+});
+
+test('Salir without a network asks first: nobody can sign in again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { person } = open('/app/customers');
+  await heading('Clientes');
+  await person.click(await screen.findByRole('button', { name: 'Salir' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Sin conexión' }));
+  expect(question.getByText(/no vas a poder volver a entrar/)).toBeDefined();
+
+  await person.click(question.getByRole('button', { name: 'Cancelar' }));
+  expect(sessionStore.getState().user).not.toBeNull();
 });
 
 test('an area that does not load shows it under the top bar, and a retry opens it', async () => {

@@ -16,24 +16,36 @@ const SEVERAL =
 const TO_SEND =
   'Lo que falta enviar queda guardado en este dispositivo: se envía cuando alguien del comercio entre acá con conexión.';
 
+const NO_WAY_BACK =
+  'Si salís ahora, no vas a poder volver a entrar ni vender hasta que vuelva la conexión.';
+
 export interface LeaveWithSalesProps {
   user: SessionUser;
+  /** Whether the server did not answer when the user asked to sign out. */
+  isUnreachable: boolean;
   onClose: () => void;
 }
 
-/** Asks whether to sign out while sales wait on this device: this user's, or finished ones. */
-export default function LeaveWithSales({ user, onClose }: LeaveWithSalesProps) {
+/**
+ * Asks whether to sign out while sales wait on this device, this user's or finished ones, or while
+ * there is no connection to sign in again.
+ */
+export default function LeaveWithSales({ user, isUnreachable, onClose }: LeaveWithSalesProps) {
   const unfinished = waitingSales(user._id);
   const toSend = salesToSend(user.shopId);
   const titles = [
     unfinished > 0 && `Tenés ${waitingSalesInWords(unfinished)}`,
     toSend > 0 && `${unfinished > 0 ? '' : 'Hay '}${salesToSendInWords(toSend)}`,
   ];
-  const messages = [unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL), toSend > 0 && TO_SEND];
+  const messages = [
+    unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL),
+    toSend > 0 && TO_SEND,
+    isUnreachable && NO_WAY_BACK,
+  ];
 
   return (
     <ConfirmDialog
-      title={titles.filter(Boolean).join(' y ')}
+      title={titles.filter(Boolean).join(' y ') || 'Sin conexión'}
       message={messages.filter(Boolean).join(' ')}
       confirmLabel="Salir igual"
       opened

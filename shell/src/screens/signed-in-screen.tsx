@@ -4,6 +4,7 @@ import {
   lockWhenUnused,
   notify,
   salesToSend,
+  serverContact,
   session,
   sessionStore,
   useClockDifference,
@@ -11,7 +12,7 @@ import {
   waitingSales,
   waitingSalesInWords,
 } from '@mostrador/shared-auth';
-import { followShop, queryClient } from '@mostrador/shared-data';
+import { followShop, isConnected, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -29,9 +30,13 @@ import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
 import { UserAccount } from './user-account.tsx';
 
-/** If this code fails to load, the user is signed out without the question. */
+const loadLeaveQuestion = () => import('./leave-with-sales.tsx');
+/**
+ * Loaded after the page, while there is a network. If this code fails to load, the user is signed
+ * out without the question.
+ */
 const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
-  import('./leave-with-sales.tsx').catch(() => {
+  loadLeaveQuestion().catch(() => {
     void session.signOut();
     return { default: () => null };
   }),
@@ -131,8 +136,16 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
     [isShown],
   );
 
+  useEffect(
+    function loadQuestion() {
+      if (isShown) loadLeaveQuestion().catch(() => undefined);
+    },
+    [isShown],
+  );
+
   function leave() {
-    if (waitingSales(user._id) + salesToSend(user.shopId) > 0) setAskedToLeave(true);
+    const waiting = waitingSales(user._id) + salesToSend(user.shopId);
+    if (waiting > 0 || isUnreachable()) setAskedToLeave(true);
     else void session.signOut();
   }
 
@@ -169,10 +182,21 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       <LimitReached />
       <Suspense>{user.passwordGiven && <GivenPassword user={user} />}</Suspense>
       <Suspense>
-        {isAskedToLeave && <LeaveWithSales user={user} onClose={() => setAskedToLeave(false)} />}
+        {isAskedToLeave && (
+          <LeaveWithSales
+            user={user}
+            isUnreachable={isUnreachable()}
+            onClose={() => setAskedToLeave(false)}
+          />
+        )}
       </Suspense>
     </>
   );
+}
+
+/** Whether the server is likely not to answer: whoever signs out cannot sign in again. */
+function isUnreachable(): boolean {
+  return !navigator.onLine || (!serverContact.getState().answers && !isConnected());
 }
 
 function newsOf(count: number) {

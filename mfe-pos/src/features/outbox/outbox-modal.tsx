@@ -41,9 +41,10 @@ export function OutboxModal({
             )
           }
         >
-          {entries.length === 0
-            ? 'No hay ventas por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'
-            : 'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.'}
+          {waiting.length > 0 &&
+            'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.'}
+          {waiting.length === 0 &&
+            'No hay ventas por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'}
         </Alert>
         {isNearlyFull && (
           <Alert kind="warning" title="Queda poco lugar en este dispositivo">
@@ -53,6 +54,9 @@ export function OutboxModal({
         {refused.length > 0 && (
           <section aria-labelledby={refusedId}>
             <h3 id={refusedId}>Para revisar</h3>
+            <p>
+              El servidor no las aceptó. Quedan en este dispositivo hasta que decidas qué hacer.
+            </p>
             <RefusedSales {...ofRefused} entries={refused} onSend={onSend} />
           </section>
         )}

@@ -191,6 +191,22 @@ test('the stock on screen is lowered by what waits', async () => {
   await waitFor(() => expect(screen.getByRole('listbox').textContent).toMatch(/Sin stock|0/));
 });
 
+test('closing the page asks while a sale waits for the server', async () => {
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { scanned, keyboard, user } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await status(/1 venta por enviar/);
+  expect(mayClose()).toBe(false);
+
+  server.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  expect(mayClose()).toBe(true);
+});
+
 test('without a lease it waits for the server, and says why', async () => {
   shop.issuesLeases = false;
   const { scanned, keyboard } = await openReadyCounter(anOwner());

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceStorage } from '../../features/outbox/device-storage.ts';
 import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
@@ -6,10 +6,12 @@ import { OutboxStatus } from '../../features/outbox/outbox-status.tsx';
 import { useIsOffline } from './is-offline.ts';
 import type { OutboxDialogProps } from './outbox-dialog.tsx';
 
-/** Loaded on demand: most days nobody opens it. */
+const loadDialog = () => import('./outbox-dialog.tsx');
+/** Loaded after the page, while there is a network: it is opened when there is none. */
 const OutboxDialog = lazy<ComponentType<OutboxDialogProps>>(() =>
-  import('./outbox-dialog.tsx').catch(() => ({ default: () => null })),
+  loadDialog().catch(() => ({ default: () => null })),
 );
+const SHOWN_MS = 3000;
 
 /** The connection and the outbox in the header of Ventas. */
 export default function OutboxArea() {
@@ -18,6 +20,10 @@ export default function OutboxArea() {
   const { isNearlyFull } = useStore(deviceStorage);
   const { entries } = useStore(outbox);
   const waiting = entries.filter(isWaiting).length;
+  useEffect(function loadDialogEarly() {
+    const shown = setTimeout(() => void loadDialog().catch(() => undefined), SHOWN_MS);
+    return () => clearTimeout(shown);
+  }, []);
 
   return (
     <>

@@ -120,7 +120,14 @@ outbox.subscribe(function showWhatWaits({ entries }) {
     soldOnDevice.setState({ sold, refused });
   const { user } = sessionStore.getState();
   if (user?.shopId) setSalesToSend(user.shopId, entries.length);
+  // Removed after use: a page with this listener is kept out of the back/forward cache.
+  if (entries.some(isWaiting)) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
 });
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
 
 serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
 sessionStore.subscribe(({ user }, before) => user && user._id !== before.user?._id && goOn());
