@@ -37,9 +37,12 @@ export function aCounterServer() {
     vi.useFakeTimers({ toFake: ['performance'] });
     counterServer.shop.products = [ALFAJOR, SUGAR, YERBA];
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
     vi.useRealTimers();
+    // Ends the waits of what was still being sent.
+    const { sessionStore } = await import('@mostrador/shared-auth');
+    sessionStore.setState({ user: null, token: null });
   });
   return counterServer;
 }

@@ -40,6 +40,8 @@ const server = setupServer(
   mockEndpoint(subscriptionEndpoints.current, () => SUBSCRIPTION),
   http.get('*/api/events', () => new Response(null, { status: 204 })),
   http.post('*/api/auth/logout', () => new Response(null, { status: 204 })),
+  // A call without an answer would be a server that is out of reach.
+  http.all('*/api/*', () => new Response(null, { status: 404 })),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());

@@ -8,6 +8,7 @@ import { CashRegisterArea } from '../features/cash-registers/cash-register-area.
 import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
 import { Counter } from './counter/counter.tsx';
 import { CounterPart } from './counter/counter-part.tsx';
+import { afterOpening } from './counter/till-outbox-on-demand.ts';
 import { useSmallScreen } from './counter/use-small-screen.ts';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
@@ -25,7 +26,9 @@ const UnfinishedInvoicesLink = lazy(() =>
 );
 /** Loaded on demand: a till without it sells, and waits for the server. */
 const OutboxArea = lazy<ComponentType>(() =>
-  import('./counter/outbox-area.tsx').catch(() => ({ default: () => null })),
+  afterOpening()
+    .then(() => import('./counter/outbox-area.tsx'))
+    .catch(() => ({ default: () => null })),
 );
 const Closures = lazy(() => import('../features/cash-registers/closures.tsx'));
 

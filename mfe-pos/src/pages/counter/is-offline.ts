@@ -11,10 +11,11 @@ export function isOffline(): boolean {
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline);
+  return useSyncExternalStore(onConnectionChange, isOffline);
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Calls back whenever `isOffline` may have changed. Returns the function that ends it. */
+export function onConnectionChange(onChange: () => void): () => void {
   const unsubscribe = serverContact.subscribe(onChange);
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);

@@ -128,6 +128,12 @@ test('a sale stays its seller’s while somebody else signs in before the answer
 
   expect(salesToSend(user.shopId)).toBe(0);
   expect(cart.getState().frozen?.body.items).toHaveLength(1);
+
+  server.resetHandlers();
+  act(() => session.signIn({ token: 'ana', user }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(shop.sales).toHaveLength(1));
+  await waitFor(() => expect(cart.getState().frozen).toBeUndefined());
 });
 
 test('a server that was put back to an earlier release gets no sale of the device', async () => {

@@ -1,4 +1,10 @@
+import { salesToSend, sessionStore } from '@mostrador/shared-auth';
+import { isOffline, onConnectionChange } from './is-offline.ts';
+
 type TillOutbox = typeof import('./till-outbox.ts');
+
+/** How long the till has the network for its own first reads and code. */
+const OPENING_MS = 5000;
 
 let loaded: TillOutbox | undefined;
 
@@ -10,4 +16,22 @@ let loaded: TillOutbox | undefined;
 export async function loadTillOutbox(): Promise<TillOutbox | undefined> {
   loaded ??= await import('./till-outbox.ts').catch(() => undefined);
   return loaded;
+}
+
+/**
+ * Resolves when the till has opened and has the time for the outbox: at once when sales wait on
+ * this device or the server does not answer.
+ */
+export function afterOpening(): Promise<void> {
+  const isNeeded = () => isOffline() || salesToSend(sessionStore.getState().user?.shopId) > 0;
+  if (isNeeded()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, OPENING_MS);
+    const unsubscribe = onConnectionChange(() => isNeeded() && finish());
+    function finish() {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+  });
 }

@@ -130,7 +130,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
-sessionStore.subscribe(({ user }, before) => user && user._id !== before.user?._id && goOn());
+sessionStore.subscribe(({ user }, before) => {
+  // Also without a user: the delivery ends its wait, as nobody may send.
+  if (user?._id !== before.user?._id) goOn();
+});
 window.addEventListener('online', goOn);
 window.addEventListener('focus', goOn);
 setInterval(renew, LEASE_CHECK_MS);
