@@ -56,8 +56,10 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
       isCalledAgain = false;
       // A disk that refuses leaves the entry, whose repetition is harmless.
       const end = await alone(() => sendAll(options)).catch(() => RETRY);
-      if (end.kind === 'done' && !isCalledAgain) return;
-      if (end.kind === 'done') continue;
+      // Whoever could send has signed out meanwhile: the next sign-in calls again.
+      const isDone = end.kind === 'done' || !outbox.getState().entries.some(options.mayDeliver);
+      if (isDone && !isCalledAgain) return;
+      if (isDone) continue;
       waiting = new AbortController();
       await waitBeforeRetry(failures++, waiting.signal, end.afterMs);
     }
