@@ -24,4 +24,5 @@ export const RELEASED_MAINS: readonly ReleasedMain[] = [
   { commit: '85cb34a9' },
   { commit: '6b4046f8' },
   { commit: '1e029020' },
+  { commit: 'afee5275' },
 ];
