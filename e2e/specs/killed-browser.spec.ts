@@ -1,8 +1,10 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { Page } from '@playwright/test';
+import { damageCaches } from '../support/damaged-caches.ts';
 import { type BrowserProfile, browserProfile } from '../support/killable-browser.ts';
 import type { Shop } from '../support/shop.ts';
 import { waitForWrites } from '../support/stored-cart.ts';
+import { untilStored } from '../support/stored-product.ts';
 import { test as base, expect } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -107,3 +109,19 @@ for (const { moment, arrives } of [
       expect(await stockOf(shop)).toEqual([8]);
     });
   });
+
+test('a till whose stored files a power cut has damaged opens from the server, and stores them again', async ({
+  profile,
+  shop,
+  product,
+}) => {
+  const { page: first, kill } = await profile.open();
+  await openTill(first, shop, product.url);
+  await untilStored(first);
+  await kill();
+  await damageCaches(profile.folder);
+
+  const { page } = await profile.open();
+  await openTill(page, shop, product.url);
+  await untilStored(page);
+});

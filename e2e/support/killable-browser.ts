@@ -17,18 +17,24 @@ export interface KillableBrowser {
 }
 
 export interface BrowserProfile {
+  folder: string;
   /** Starts the browser with the profile of its last run. */
   open(): Promise<KillableBrowser>;
   /** Ends running processes and removes the profile. */
   remove(): Promise<void>;
 }
 
-/** A browser with a profile folder, which may be killed and restarted. */
+/**
+ * A browser with a profile folder, which may be killed and restarted.
+ *
+ * @param folder of its profile; a temporary one by default
+ */
 export async function browserProfile(
   executable: string,
   args: readonly string[],
+  folder?: string,
 ): Promise<BrowserProfile> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-profile-'));
+  const profile = folder ?? (await mkdtemp(join(tmpdir(), 'mostrador-profile-')));
   const running = new Set<KillableBrowser>();
 
   async function open(): Promise<KillableBrowser> {
@@ -40,7 +46,7 @@ export async function browserProfile(
         '--no-default-browser-check',
         '--hide-crash-restore-bubble',
         '--remote-debugging-port=0',
-        `--user-data-dir=${folder}`,
+        `--user-data-dir=${profile}`,
         'about:blank',
       ],
       // A separate process group, so that all processes of the browser are killed together.
@@ -69,10 +75,11 @@ export async function browserProfile(
   }
 
   return {
+    folder: profile,
     open,
     async remove() {
       for (const browser of running) await browser.kill();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

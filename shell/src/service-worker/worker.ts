@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import type { PageMessage } from '../offline-start/page-message.ts';
 import { answerNavigation, isAnswered, isRepairing } from './answer-navigation.ts';
-import { PICTURES, removeOtherCaches } from './stored-caches.ts';
+import { PICTURES, removeOtherCaches, removeUnreadableCaches } from './stored-caches.ts';
 import { noteProven } from './stored-page.ts';
 import { removeOldFiles, takeNewest } from './take-newest.ts';
 import { forgetFolder, isVersionedFile, versionedFiles } from './versioned-files.ts';
@@ -42,13 +42,27 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (isVersionedFile(request)) {
-    if (!isRepairing()) event.respondWith(versionedFiles.handle({ event, request }));
+    if (!isRepairing()) answerWith(event, versionedFiles.handle({ event, request }));
   } else if (request.method !== 'GET' || origin !== location.origin) return;
   else if (request.mode === 'navigate' && isAnswered(pathname))
-    event.respondWith(answerNavigation(request, (work) => event.waitUntil(work)));
+    answerWith(
+      event,
+      answerNavigation(request, (work) => event.waitUntil(work)),
+    );
   else if (request.destination === 'image' && pathname.startsWith('/images/'))
-    event.respondWith(pictures.handle({ event, request }));
+    answerWith(event, pictures.handle({ event, request }));
 });
+
+/** Answers from this device, and from the network where the device cannot read what it stored. */
+function answerWith(event: FetchEvent, answer: Promise<Response>): void {
+  const { request } = event;
+  event.respondWith(
+    answer.catch(async () => {
+      await removeUnreadableCaches();
+      return fetch(request);
+    }),
+  );
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
