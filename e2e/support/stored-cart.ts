@@ -23,3 +23,23 @@ export async function waitForWrites(page: Page): Promise<void> {
     DATABASE,
   );
 }
+
+/** Returns the id of the sale that a seller's stored cart will make. */
+export async function soldBy(page: Page, userId: string): Promise<string> {
+  return page.evaluate(
+    ({ name, key }) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const stored = opening.result.transaction('carts').objectStore('carts').get(key);
+          stored.onerror = () => reject(stored.error);
+          stored.onsuccess = () => {
+            opening.result.close();
+            resolve(stored.result?.cart?.saleId);
+          };
+        };
+      }),
+    { name: DATABASE, key: [userId, 3] as [string, number] },
+  );
+}

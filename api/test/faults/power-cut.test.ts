@@ -1,7 +1,7 @@
 import { stopEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { pidOfServer } from '@mostrador/server-kit/test/a-data-dir';
+import { aDiskWithoutPower, mountsDisks } from '@mostrador/server-kit/test/a-disk-without-power';
 import { onTestFinished, test } from 'vitest';
-import { aDiskWithoutPower, mountsDisks } from './a-disk-without-power.ts';
 import { aServerProcess } from './a-server-process.ts';
 import { rounds } from './rounds.ts';
 import { expectAllOnce, startTills } from './tills.ts';
@@ -12,6 +12,7 @@ test.runIf(mountsDisks)(
   'a power cut under four tills loses no acknowledged sale and doubles none',
   async () => {
     const disk = await aDiskWithoutPower(MEGABYTES);
+    onTestFinished(() => disk[Symbol.asyncDispose]());
     onTestFinished(() => stopEmbeddedPostgres(disk));
     const server = await aServerProcess(disk);
     const tills = await startTills(server);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished, vi } from 'vitest';
+import pRetry from 'p-retry';
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ const LOSE_ALL_NOT_FLUSHED = `
   my $flags = pack('L', 2);
   ioctl($disk, 0x8004587d, $flags) or die $!;`;
 
-export interface DiskWithoutPower {
+export interface DiskWithoutPower extends AsyncDisposable {
   /** A folder on the disk. */
   dataDir: string;
   /** From now on the disk refuses everything, and has only what was flushed before. */
@@ -26,7 +26,7 @@ export interface DiskWithoutPower {
   restore(): Promise<void>;
 }
 
-/** Mounts a disk of its own, of which a test cuts the power. */
+/** Mounts a disk of its own, of which a test cuts the power. Its disposal removes it. */
 export async function aDiskWithoutPower(megabytes: number): Promise<DiskWithoutPower> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-power-'));
   const image = join(folder, 'disk');
@@ -39,7 +39,8 @@ export async function aDiskWithoutPower(megabytes: number): Promise<DiskWithoutP
     await run('mount', [device, mounted]);
   }
   async function unmount() {
-    await vi.waitFor(() => run('umount', [mounted]), { timeout: 60_000, interval: 100 });
+    // Until the last process that uses it has ended.
+    await pRetry(() => run('umount', [mounted]), { retries: 600, factor: 1, minTimeout: 100 });
     await run('losetup', ['--detach', device]);
   }
 
@@ -48,16 +49,16 @@ export async function aDiskWithoutPower(megabytes: number): Promise<DiskWithoutP
   await run('mkfs.ext4', ['-q', image]);
   await mkdir(mounted);
   await mount();
-  onTestFinished(async () => {
-    await unmount();
-    await rm(folder, { recursive: true });
-  });
   return {
     dataDir: join(mounted, 'data'),
     cut: async () => void (await run('perl', ['-e', LOSE_ALL_NOT_FLUSHED, mounted])),
     async restore() {
       await unmount();
       await mount();
+    },
+    async [Symbol.asyncDispose]() {
+      await unmount();
+      await rm(folder, { recursive: true });
     },
   };
 }
