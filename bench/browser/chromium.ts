@@ -2,8 +2,12 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/suite/chromium.ts';
 import type { BenchShop } from '../product/a-shop.ts';
 
-/** The usual screen size at a counter. */
-const VIEWPORT = { width: 1366, height: 768 };
+const CONTEXT = {
+  /** The usual screen size at a counter. */
+  viewport: { width: 1366, height: 768 },
+  locale: 'es-AR',
+  timezoneId: 'America/Argentina/San_Juan',
+};
 
 const FLAGS = [
   '--no-sandbox',
@@ -17,12 +21,32 @@ const FLAGS = [
 
 /** The system's Chromium, headless. Throws when there is none. */
 export async function openChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+function chromiumPath(): string {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error(
       'This workload needs Chromium. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     );
-  return chromium.launch({ executablePath, args: FLAGS });
+  return executablePath;
+}
+
+/** Starts a Chromium of its own on a profile folder, which keeps what it stored between starts. */
+export async function openProfile(
+  folder: string,
+  baseURL: string,
+  shop: BenchShop,
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...CONTEXT,
+    baseURL,
+    executablePath: chromiumPath(),
+    args: FLAGS,
+  });
+  await signIn(context, shop);
+  return context;
 }
 
 /** Opens a new browser context with an empty cache, signed in if a shop is given. */
@@ -31,19 +55,17 @@ export async function openContext(
   baseURL: string,
   shop?: BenchShop,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: VIEWPORT,
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/San_Juan',
-  });
-  if (shop)
-    await context.addInitScript(
-      ({ token, user }) => {
-        localStorage.setItem('token', token);
-        localStorage.setItem('user', JSON.stringify(user));
-      },
-      { token: shop.token, user: shop.user },
-    );
+  const context = await browser.newContext({ ...CONTEXT, baseURL });
+  if (shop) await signIn(context, shop);
   return context;
+}
+
+async function signIn(context: BrowserContext, { token, user }: BenchShop): Promise<void> {
+  await context.addInitScript(
+    (session) => {
+      localStorage.setItem('token', session.token);
+      localStorage.setItem('user', JSON.stringify(session.user));
+    },
+    { token, user },
+  );
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { untilStored } from '../../e2e/support/stored-product.ts';
 import { watchForFirstScan } from '../first-visit/usable.ts';
 
 /** Any file of the site without script. */
@@ -11,15 +12,20 @@ export interface TillVisit {
   cpuMs: number;
 }
 
-/**
- * Opens the till in a new tab, scans, and empties the cart again.
- *
- * @param keeps waits until the device has its copy of the products
- */
+interface VisitOptions {
+  /** Waits until the device has its copy of the products. */
+  keeps?: boolean;
+  /** Waits until the service worker has stored the page and its files. */
+  isStored?: boolean;
+  /** The server has stopped: the cart is emptied in the till's own page. */
+  isServerDown?: boolean;
+}
+
+/** Opens the till in a new tab, scans, and empties the cart again. */
 export async function visitTill(
   device: BrowserContext,
   scanned: { barcode: string; name: string },
-  { keeps = false } = {},
+  { keeps = false, isStored = false, isServerDown = false }: VisitOptions = {},
 ): Promise<TillVisit> {
   const page = await device.newPage();
   const devtools = await device.newCDPSession(page);
@@ -31,7 +37,8 @@ export async function visitTill(
   const { metrics } = await devtools.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
   if (keeps) await page.waitForFunction(() => localStorage.getItem('mostrador-product-copy'));
-  await page.goto(QUIET_PAGE);
+  if (isStored) await untilStored(page);
+  if (!isServerDown) await page.goto(QUIET_PAGE);
   await page.evaluate(emptyCarts);
   await page.close();
   return { usableMs, cpuMs: (task?.value ?? 0) * 1000 };

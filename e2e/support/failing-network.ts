@@ -30,11 +30,11 @@ const SHARES: readonly [NetworkFault, number][] = [
 ];
 /** After this the till has completed a sale on the device. */
 const LATE_MS = 2500;
-/** Of the calls, how many begin an outage, and how many files and calls it takes. */
+/** Of the calls, how many begin an outage, and how many calls it takes. */
 const OUTAGE_SHARE = 0.02;
 const OUTAGE_LENGTH = 30;
 
-/** Forwards to a server, and fails at random. In an outage it answers nothing at all. */
+/** Forwards to a server, and fails its API at random. In an outage no call is answered. */
 export async function aFailingNetwork(
   serverUrl: string,
   random: () => number,
@@ -53,14 +53,14 @@ export async function aFailingNetwork(
   }
 
   function nextFault({ url = '' }: IncomingMessage): NetworkFault | undefined {
-    const isCall = url.startsWith('/api/');
-    if (isCall && outage === 0 && random() < OUTAGE_SHARE) outage = OUTAGE_LENGTH;
+    if (!url.startsWith('/api/')) return undefined;
+    if (outage === 0 && random() < OUTAGE_SHARE) outage = OUTAGE_LENGTH;
     if (outage > 0) {
       outage -= 1;
       return 'dropped';
     }
     // The stream of events stays open for as long as the page.
-    if (!isCall || url.startsWith('/api/events')) return undefined;
+    if (url.startsWith('/api/events')) return undefined;
     return drawn(SHARES, random);
   }
 
