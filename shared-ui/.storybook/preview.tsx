@@ -1,7 +1,13 @@
+import { configure } from '@testing-library/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { configure as configureStorybook } from 'storybook/test';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { UiProvider } from '../src/index.ts';
+
+// `findBy…` waits one second by default, which is too short on a busy machine.
+for (const configureQueries of [configure, configureStorybook])
+  configureQueries({ asyncUtilTimeout: 60_000 });
 
 /** Applies the toolbar's colour scheme; `system` leaves it to the browser, as the product does. */
 const inChosenScheme: Decorator = (Story, { globals }) => {

@@ -17,7 +17,7 @@ const PDF = /^25504446/;
 /** RAR, 7z and gzip. */
 const ARCHIVE = /^(52617221|377abcaf|1f8b)/;
 const RICH_TEXT = /^7b5c727466/;
-const XML_WORKBOOK = /^\s*<\?xml\b[^>]*>\s*(<\?mso|<!--|<(\w+:)?Workbook\b)/i;
+const XML_WORKBOOK = /^\s*<\?xml(?:[^\w>][^>]*)?>\s*<(?:\?mso|!--|(?:\w+:)?Workbook(?:\W|$))/i;
 const MARKUP =
   /^\s*<(!doctype|!--|\?xml|html|head|meta|body|style|title|table|div|center|font|tr)\b/i;
 const SNIFFED_CHARACTERS = 2_000;

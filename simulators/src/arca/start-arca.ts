@@ -8,7 +8,7 @@ import { serve } from './http/serve.ts';
 import { bodyNameOf, type Service } from './http/services.ts';
 import { createPersonaService } from './padron/persona-service.ts';
 import { servePage } from './page/serve-page.ts';
-import { openAuthority } from './pki/authority.ts';
+import { type NewKeys, openAuthority } from './pki/authority.ts';
 import { openLedger } from './state/ledger.ts';
 import { openSettings } from './state/settings.ts';
 import { openTicketLog } from './state/ticket-log.ts';
@@ -27,6 +27,8 @@ export interface ArcaOptions {
   folder: string;
   /** By default the computer's own. */
   clock?: Clock;
+  /** By default new RSA keys, for the authority and for each certificate that it issues. */
+  newKeys?: NewKeys;
 }
 
 export interface Arca extends ArcaControls {
@@ -41,10 +43,15 @@ export interface Arca extends ArcaControls {
  * Starts a simulation of ARCA on loopback: WSAA, WSFEv1 and the register A13, written from ARCA's
  * manuals. Rejects with EADDRINUSE when the port is taken.
  */
-export async function startArca({ port, folder, clock = systemClock }: ArcaOptions): Promise<Arca> {
+export async function startArca({
+  port,
+  folder,
+  clock = systemClock,
+  newKeys,
+}: ArcaOptions): Promise<Arca> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   await chmod(folder, OWNER_ONLY_FOLDER);
-  const authority = await openAuthority(folder, clock);
+  const authority = await openAuthority(folder, clock, newKeys);
   const settings = await openSettings(folder);
   const log = openTicketLog(folder);
   const office = await openTicketOffice(folder, log);

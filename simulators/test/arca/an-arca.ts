@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { newRsaKeys } from '../../src/arca/pki/authority.ts';
 import { type Arca, type ArcaOptions, startArca } from '../../src/arca/start-arca.ts';
 import {
   auth,
@@ -38,13 +39,30 @@ export function aClock(iso: string) {
   };
 }
 
+const madeKeys: ReturnType<typeof newRsaKeys>[] = [];
+let givenKeys = 0;
+
+/**
+ * Returns keys that differ within a test, and that the next test gets again: to make them is half
+ * the work of a test.
+ */
+function nextKeys() {
+  const keys = madeKeys[givenKeys] ?? newRsaKeys();
+  madeKeys[givenKeys++] = keys;
+  return keys;
+}
+
 export async function anArca(options: Partial<ArcaOptions> = {}): Promise<Arca> {
   const arca = await startArca({
     port: 0,
     folder: options.folder ?? (await aFolder()),
+    newKeys: nextKeys,
     ...options,
   });
-  onTestFinished(() => arca.close());
+  onTestFinished(() => {
+    givenKeys = 0;
+    return arca.close();
+  });
   return arca;
 }
 

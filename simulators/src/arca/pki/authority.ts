@@ -51,10 +51,19 @@ export interface Authority {
   issueFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
 }
 
+/** Makes a pair of RSA keys, as long as ARCA requires. */
+export type NewKeys = () => Promise<{ privateKey: KeyObject; publicKey: KeyObject }>;
+
+export const newRsaKeys: NewKeys = () => generateKeys('rsa', { modulusLength: KEY_BITS });
+
 /** Opens the authority of the folder, or creates it. */
-export async function openAuthority(folder: string, clock: Clock): Promise<Authority> {
+export async function openAuthority(
+  folder: string,
+  clock: Clock,
+  newKeys = newRsaKeys,
+): Promise<Authority> {
   const { key, certificate } =
-    (await readAuthority(folder)) ?? (await makeAuthority(folder, clock));
+    (await readAuthority(folder)) ?? (await makeAuthority(folder, clock, newKeys));
 
   const issueTo = (publicKey: Buffer, cuit: string, options: IssueOptions) => {
     const from = options.validFrom ?? clock.now();
@@ -76,7 +85,7 @@ export async function openAuthority(folder: string, clock: Clock): Promise<Autho
   return {
     certificate,
     async issue(cuit, options = {}) {
-      const keys = await generateKeys('rsa', { modulusLength: KEY_BITS });
+      const keys = await newKeys();
       return {
         certificate: await issueTo(spki(keys.publicKey), cuit, options),
         key: pkcs8(keys.privateKey),
@@ -98,8 +107,8 @@ async function readAuthority(folder: string) {
   return { key: createPrivateKey(key), certificate: new X509Certificate(certificate) };
 }
 
-async function makeAuthority(folder: string, clock: Clock) {
-  const { privateKey, publicKey } = await generateKeys('rsa', { modulusLength: KEY_BITS });
+async function makeAuthority(folder: string, clock: Clock, newKeys: NewKeys) {
+  const { privateKey, publicKey } = await newKeys();
   const pem = await sign({
     subject: ISSUER,
     issuer: ISSUER,
