@@ -1,10 +1,11 @@
-import { formatMoney, quantityInWords, toCents } from '@mostrador/domain';
+import { formatMoney, formatQuantity, quantityInWords, toCents } from '@mostrador/domain';
 import type { OfflineReason } from './offline-sales.schemas.ts';
 
 /** The kinds of reasons in a few words, for a list of them. */
 export const OFFLINE_REASON_NAMES: Record<OfflineReason['kind'], string> = {
   price: 'otro precio',
   'removed-product': 'producto eliminado',
+  unit: 'ya se vende por unidad',
   shortage: 'sin stock',
   'closed-register': 'posterior al cierre',
   'no-register': 'sin caja abierta',
@@ -23,6 +24,8 @@ export function offlineReasonInWords(reason: OfflineReason): string {
       return `${reason.product} se cobró ${pesos(reason.charged)} y su precio era ${pesos(reason.price)}`;
     case 'removed-product':
       return `${reason.product} ya no estaba a la venta`;
+    case 'unit':
+      return `${reason.product} ya se vende por unidad y se vendió ${formatQuantity(reason.quantity)}: revisá su stock`;
     case 'shortage':
       return `Faltaba stock de ${reason.product}: ${quantityInWords(reason.missing, reason.unit)}`;
     case 'closed-register':

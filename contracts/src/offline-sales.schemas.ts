@@ -21,6 +21,8 @@ export const offlineReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), product, charged: pesos, price: pesos }),
   /** The product had been removed from the list. */
   z.object({ kind: z.literal('removed-product'), product }),
+  /** The product was sold in fractions, and is sold by whole units by now. */
+  z.object({ kind: z.literal('unit'), product, quantity }),
   /** The stock was short by this quantity, and the shop does not sell without stock. */
   z.object({
     kind: z.literal('shortage'),
@@ -62,7 +64,7 @@ export const offlineSale = z.object({
   userId: person,
   /** Whose session delivered it. */
   deliveredBy: person,
-  reasons: z.array(offlineReason).max(MAX_SALE_LINES * 3),
+  reasons: z.array(offlineReason).max(MAX_SALE_LINES * 5),
   reviewedAt: isoDateTime.nullable(),
   reviewedBy: z.string().nullable(),
 });

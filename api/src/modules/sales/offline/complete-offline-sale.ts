@@ -47,9 +47,9 @@ export interface CompleteOfflineSale {
  * `offlineReasonsOf`).
  *
  * Throws `sale.offline-lease`, `sale.offline-time`, `sale.offline-total`, `sale.offline-credit`,
- * `sale.unknown-product`, `sale.not-sold-in-fractions`, `sale.discount-over-maximum` and the other
- * refusals of `refusalOfMoney`, `authorization.invalid`, and `sale.id-reused` when the id belongs to
- * a different sale or to another person's.
+ * `sale.unknown-product`, `sale.discount-over-maximum` and the other refusals of `refusalOfMoney`,
+ * `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
+ * person's.
  */
 export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<Completed> {
   const { shopDatabase, now, actor, input } = asked;

@@ -132,6 +132,25 @@ describe('the stock', () => {
   });
 });
 
+test('a product that is sold by unit by now, and was sold by weight', async () => {
+  const shop = await aShop(server);
+  const queso = await shop.aProduct({ name: 'Queso', price: 1000, stock: 5, unit: 'kg' });
+  const lease = await leaseOf(shop);
+  const items = [charged(queso, { quantity: 0.35 })];
+  const sale = madeOffline(lease, items, { madeAt: NOON });
+  expect((await shop.change(queso, { unit: 'unit' })).statusCode).toBe(200);
+
+  expect(await reasonsOf(shop, sale)).toEqual([{ kind: 'unit', product: 'Queso', quantity: 0.35 }]);
+  expect(await shop.stockOf(queso._id)).toBe(4.65);
+
+  const partly = await shop.call('POST', `/api/sales/${sale._id}/returns`, {
+    items: [{ position: 0, quantity: 0.35 }],
+  });
+  expect(partly.statusCode, partly.body).toBe(201);
+  expect(await shop.stockOf(queso._id)).toBe(5);
+  await expectEvenBooks(server);
+});
+
 test('a seller who was deactivated meanwhile', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true });

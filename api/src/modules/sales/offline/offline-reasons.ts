@@ -1,5 +1,5 @@
 import type { OfflineReason } from '@mostrador/contracts/offline-sales';
-import { can, roundQuantity, toPesos } from '@mostrador/domain';
+import { can, fitsUnit, roundQuantity, toPesos } from '@mostrador/domain';
 import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
 import { areTermsChanged, type ParsedOfflineSale } from './charged-offline.ts';
@@ -60,6 +60,7 @@ function productReasons({ charged, found }: MetOffline): OfflineReason[] {
     if (!product) return [];
     const { name, unit, stock, tracksStock, isRemoved } = product;
     const reasons: OfflineReason[] = isRemoved ? [{ kind: 'removed-product', product: name }] : [];
+    if (!fitsUnit(quantity, unit)) reasons.push({ kind: 'unit', product: name, quantity });
     const missing = roundQuantity(quantity - stock);
     if (missing > 0 && tracksStock && !found.settings.sellWithoutStock)
       reasons.push({ kind: 'shortage', product: name, unit, missing });

@@ -97,18 +97,13 @@ test('a total that is too large', async () => {
   expect(await refusalOf(shop, sale)).toMatch('sale.offline-total');
 });
 
-test("another shop's product, and a fraction of what is sold by unit", async () => {
+test("another shop's product", async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   const lease = await leaseOf(shop);
   const theirs = await other.aProduct();
-  const yerba = await shop.aProduct();
 
   expect(await refusalOf(shop, madeOffline(lease, [charged(theirs)], { madeAt: NOON }))).toBe(
     'sale.unknown-product: Un producto del carrito no existe',
-  );
-  const half = [charged(yerba, { quantity: 0.5 })];
-  expect(await refusalOf(shop, madeOffline(lease, half, { madeAt: NOON }))).toMatch(
-    'sale.not-sold-in-fractions',
   );
   expect(await other.stockOf(theirs._id)).toBe(10);
 });
