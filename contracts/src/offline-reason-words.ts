@@ -10,6 +10,8 @@ export const OFFLINE_REASON_NAMES: Record<OfflineReason['kind'], string> = {
   'closed-register': 'posterior al cierre',
   'no-register': 'sin caja abierta',
   seller: 'vendedor sin acceso',
+  discount: 'más descuento que el de quien la envió',
+  'session-ended': 'sesión cerrada',
   customer: 'cliente eliminado',
   'payment-terms': 'otros recargos o redondeo',
   'plan-limit': 'límite del plan',
@@ -36,6 +38,14 @@ export function offlineReasonInWords(reason: OfflineReason): string {
       return 'No había una caja abierta';
     case 'seller':
       return 'Quien la hizo ya no puede vender';
+    case 'discount':
+      return `La envió ${reason.deliveredBy}, que ${
+        reason.maxDiscount === 0
+          ? 'no puede hacer descuentos'
+          : `puede descontar hasta ${formatQuantity(reason.maxDiscount)} %`
+      }: tiene un descuento mayor`;
+    case 'session-ended':
+      return 'Se hizo después de que se cerrara la sesión de quien la hizo';
     case 'customer':
       return reason.customer === null
         ? 'El cliente ya no existía: quedó sin cliente'

@@ -36,6 +36,13 @@ export const offlineReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-register') }),
   /** The seller was deactivated, or may no longer sell. */
   z.object({ kind: z.literal('seller') }),
+  /**
+   * Another user delivered the sale than its seller, and could not have given its discount: in
+   * percent, the most that they may give.
+   */
+  z.object({ kind: z.literal('discount'), deliveredBy: z.string(), maxDiscount: z.number() }),
+  /** The session of its seller on that device had been ended. */
+  z.object({ kind: z.literal('session-ended') }),
   /** The customer had been removed: the sale was recorded without one. */
   z.object({ kind: z.literal('customer'), customer: z.string().nullable() }),
   /** The shop's surcharges, discounts or rounding of a payment had changed. */

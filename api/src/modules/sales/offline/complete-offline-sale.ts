@@ -8,6 +8,7 @@ import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.reposito
 import {
   findLease,
   findSeenAfter,
+  findSessionEnd,
   type StoredLease,
 } from '../../offline-leases/offline-leases.repository.ts';
 import { isUsedAuthorization } from '../../pins/authorizations.repository.ts';
@@ -106,7 +107,11 @@ async function record(
   const asked = found.customer?.isRemoved ? { ...allowed, customerId: null } : allowed;
   const charged = chargedOffline(asked, input, found);
   const seenAgainAt = await findSeenAfter(tx, lease, createdAt);
-  const reasons = offlineReasonsOf({ input, charged, found, lease, seenAgainAt, hasRoom, now });
+  const sessionEndedAt = await findSessionEnd(tx, lease);
+  const isAuthorized = allowed.seller.mayTakeOff !== undefined;
+  const deliverer = { ...actor, isAuthorized };
+  const met = { input, charged, found, lease, deliverer, hasRoom, now };
+  const reasons = offlineReasonsOf({ ...met, seenAgainAt, sessionEndedAt });
   const delivery = deliveryOf({ now, actor, input }, reasons);
   const made = await recordOfflineSale(tx, charged, found, delivery);
   if (dayEndsAt !== undefined) await recountDayOf(tx, createdAt, dayEndsAt);
