@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
 import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
 import { toCents } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../../database/database.ts';
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
@@ -23,6 +24,7 @@ import { type Completed, findCompleted } from '../recorded-sale.ts';
 import { type SaleToRecord, saleToRecord } from '../sale-to-record.ts';
 import { chargedOffline, type ParsedOfflineSale } from './charged-offline.ts';
 import { findForOfflineSale } from './found-for-offline-sale.repository.ts';
+import { mailIfLate } from './late-sales-mail.ts';
 import { offlineReasonsOf } from './offline-reasons.ts';
 import { offlineLeaseUnknown, offlineTimeRefused } from './offline-sales.errors.ts';
 import {
@@ -38,8 +40,11 @@ export interface CompleteOfflineSale {
   /** Who delivers it. The seller is the user of its lease. */
   actor: SaleToRecord['seller'];
   input: ParsedOfflineSale;
+  /** The tab of the request, which reads again by itself. */
+  tab: string | undefined;
   limits: Pick<PlanLimits, 'hasRoom'>;
   invoices: Pick<SaleInvoices, 'ask'>;
+  jobs: Pick<Jobs, 'add'>;
 }
 
 /**
@@ -85,7 +90,7 @@ function isWithin({ issuedAt, expiresAt }: StoredLease, madeAt: number, now: Dat
 
 async function record(
   tx: ShopTransaction,
-  { now, actor, input, limits, invoices }: CompleteOfflineSale,
+  { now, actor, input, limits, invoices, jobs }: CompleteOfflineSale,
   { sale, lease }: { sale: SaleToRecord; lease: StoredLease },
 ): Promise<Completed> {
   const { createdAt } = sale;
@@ -121,6 +126,13 @@ async function record(
   if (receiver) await storeReceiver(tx, sale.id, receiver);
   const recorded = { ...made.sale, ...receiverFields(receiver) };
   if (input.generateAfipInvoice) await invoices.ask(tx, recorded, seller);
+  await mailIfLate(tx, jobs, {
+    leaseId: lease.id,
+    seller: lease.user.username,
+    hasAccess: !reasons.some(({ kind }) => kind === 'seller'),
+    madeAt: createdAt,
+    now,
+  });
   if (reasons.length > 0) auditReasons(tx, { ...actor, now }, recorded, reasons);
   return { sale: recorded, stock: made.stock, isNew: true };
 }
@@ -130,12 +142,13 @@ async function noteIfDifferent(
   asked: CompleteOfflineSale,
   completed: Completed,
 ): Promise<Completed> {
-  const { shopDatabase, actor, now, input } = asked;
+  const { shopDatabase, actor, now, input, tab } = asked;
   const { sale } = completed;
   const charged = input.offline.total;
   if (toCents(charged) === toCents(sale.total) || sale.offline) return completed;
   const reasons: OfflineReason[] = [{ kind: 'total', charged, recorded: sale.total }];
-  await shopDatabase.transact(async (tx) => {
+  // The owner's open screens count the sales to review. A new sale is announced by its route.
+  await shopDatabase.announcing(['sales'], tab).transact(async (tx) => {
     if (await noteRecorded(tx, sale._id, deliveryOf(asked, reasons)))
       auditReasons(tx, { ...actor, now }, sale, reasons);
   });
