@@ -12,7 +12,10 @@ import {
   findSessionEnd,
   type StoredLease,
 } from '../../offline-leases/offline-leases.repository.ts';
-import { isUsedAuthorization } from '../../pins/authorizations.repository.ts';
+import {
+  isUsedAuthorization,
+  type UsableAuthorization,
+} from '../../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../../pins/pins.errors.ts';
 import { spendAuthorization } from '../../pins/spend-authorization.ts';
 import type { PlanLimits } from '../../plans/plan-limits.ts';
@@ -98,10 +101,10 @@ async function record(
   // Sums include sales made until `CLOSED_AFTER_MS` ago; the rest of the time is for this call.
   const isPast = now.getTime() - createdAt.getTime() > CLOSED_AFTER_MS / 2;
   const dayEndsAt = isPast ? await lockClosedDays(tx, 'update') : undefined;
-  const authorizations = await authorizationsOf(tx, input, {
-    askedBy: sale.seller.userId,
-    now: createdAt,
-  });
+  const authorizations: UsableAuthorization[] = [];
+  // The seller asked for the PIN when they made the sale; whoever delivers it, when it was refused.
+  for (const askedBy of new Set([sale.seller.userId, actor.userId]))
+    authorizations.push(...(await authorizationsOf(tx, input, { askedBy, now: createdAt })));
   const found = await findForOfflineSale(tx, {
     productIds: sale.taken.map(({ productId }) => productId),
     customerId: sale.customerId,
