@@ -12,6 +12,7 @@ import {
 } from '@mostrador/api/mail/templates/consumer-request';
 import { contactMail } from '@mostrador/api/mail/templates/contact-message';
 import { emailChangedMail } from '@mostrador/api/mail/templates/email-changed';
+import { lateOfflineSalesMail } from '@mostrador/api/mail/templates/late-offline-sales';
 import { passwordChangedMail } from '@mostrador/api/mail/templates/password-changed';
 import { passwordResetMail } from '@mostrador/api/mail/templates/password-reset';
 import {
@@ -63,6 +64,15 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   contactMail({ name: username, email: to, phone: words.phone, message: words.message }),
   emailChangedMail({ username, newEmail: to, undoUrl: undefined }),
   emailChangedMail({ username, newEmail: to, undoUrl: `${SITE}/undo-email-change/${TOKEN}` }),
+  ...[true, false].map((hasAccess) =>
+    lateOfflineSalesMail({
+      storeName,
+      seller: username,
+      hasAccess,
+      madeAt: new Date('2026-12-11T15:00:00Z'),
+      url: `${SITE}/app`,
+    }),
+  ),
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
   ...operatorMails(),

@@ -1,14 +1,17 @@
-import { formatMoney, quantityInWords, toCents } from '@mostrador/domain';
+import { formatMoney, formatQuantity, quantityInWords, toCents } from '@mostrador/domain';
 import type { OfflineReason } from './offline-sales.schemas.ts';
 
 /** The kinds of reasons in a few words, for a list of them. */
 export const OFFLINE_REASON_NAMES: Record<OfflineReason['kind'], string> = {
   price: 'otro precio',
   'removed-product': 'producto eliminado',
+  unit: 'ya se vende por unidad',
   shortage: 'sin stock',
   'closed-register': 'posterior al cierre',
   'no-register': 'sin caja abierta',
   seller: 'vendedor sin acceso',
+  discount: 'más descuento que el de quien la envió',
+  'session-ended': 'sesión cerrada',
   customer: 'cliente eliminado',
   'payment-terms': 'otros recargos o redondeo',
   'plan-limit': 'límite del plan',
@@ -23,6 +26,8 @@ export function offlineReasonInWords(reason: OfflineReason): string {
       return `${reason.product} se cobró ${pesos(reason.charged)} y su precio era ${pesos(reason.price)}`;
     case 'removed-product':
       return `${reason.product} ya no estaba a la venta`;
+    case 'unit':
+      return `${reason.product} ya se vende por unidad y se vendió ${formatQuantity(reason.quantity)}: revisá su stock`;
     case 'shortage':
       return `Faltaba stock de ${reason.product}: ${quantityInWords(reason.missing, reason.unit)}`;
     case 'closed-register':
@@ -33,6 +38,14 @@ export function offlineReasonInWords(reason: OfflineReason): string {
       return 'No había una caja abierta';
     case 'seller':
       return 'Quien la hizo ya no puede vender';
+    case 'discount':
+      return `La envió ${reason.deliveredBy}, que ${
+        reason.maxDiscount === 0
+          ? 'no puede hacer descuentos'
+          : `puede descontar hasta ${formatQuantity(reason.maxDiscount)} %`
+      }: tiene un descuento mayor`;
+    case 'session-ended':
+      return 'Se hizo después de que se cerrara la sesión de quien la hizo';
     case 'customer':
       return reason.customer === null
         ? 'El cliente ya no existía: quedó sin cliente'

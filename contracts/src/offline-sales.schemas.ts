@@ -21,6 +21,8 @@ export const offlineReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), product, charged: pesos, price: pesos }),
   /** The product had been removed from the list. */
   z.object({ kind: z.literal('removed-product'), product }),
+  /** The product was sold in fractions, and is sold by whole units by now. */
+  z.object({ kind: z.literal('unit'), product, quantity }),
   /** The stock was short by this quantity, and the shop does not sell without stock. */
   z.object({
     kind: z.literal('shortage'),
@@ -34,6 +36,13 @@ export const offlineReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-register') }),
   /** The seller was deactivated, or may no longer sell. */
   z.object({ kind: z.literal('seller') }),
+  /**
+   * Another user delivered the sale than its seller, and could not have given its discount: in
+   * percent, the most that they may give.
+   */
+  z.object({ kind: z.literal('discount'), deliveredBy: z.string(), maxDiscount: z.number() }),
+  /** The session of its seller on that device had been ended. */
+  z.object({ kind: z.literal('session-ended') }),
   /** The customer had been removed: the sale was recorded without one. */
   z.object({ kind: z.literal('customer'), customer: z.string().nullable() }),
   /** The shop's surcharges, discounts or rounding of a payment had changed. */
@@ -62,7 +71,7 @@ export const offlineSale = z.object({
   userId: person,
   /** Whose session delivered it. */
   deliveredBy: person,
-  reasons: z.array(offlineReason).max(MAX_SALE_LINES * 3),
+  reasons: z.array(offlineReason).max(MAX_SALE_LINES * 5),
   reviewedAt: isoDateTime.nullable(),
   reviewedBy: z.string().nullable(),
 });

@@ -27,7 +27,7 @@ export async function replaceKnownPasswords(database: Database): Promise<boolean
     const person = { shopId: DEMO_SHOP_ID, userId };
     await demo.transact(async (tx) => {
       await setPasswordHash(tx, person, { passwordHash, given: false });
-      await revokeSessionsOf(tx, person);
+      await revokeSessionsOf(tx, person, new Date());
     });
     replaced = true;
   }

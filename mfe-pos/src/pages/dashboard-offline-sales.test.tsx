@@ -42,6 +42,24 @@ test('the owner reads why to look at offline sales, and marks each as reviewed',
   expect(screen.queryByText(/para revisar$/, { selector: 'strong' })).toBeNull();
 });
 
+test('more sales than fit are on pages, and the last page goes with its last sale', async () => {
+  const person = userEvent.setup();
+  shop.offlineSales = Array.from({ length: 51 }, (_, place) =>
+    anOfflineSale({ number: 1000 + place }),
+  );
+  openPage('/app', aUser());
+
+  await person.click(await screen.findByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ventas sin conexión para revisar' });
+  // Roles of a hundred buttons take long to compute.
+  await within(dialog).findByLabelText(/^Listo: .*1[.]?049/);
+  await person.click(within(dialog).getByLabelText('Página siguiente'));
+  await person.click(await within(dialog).findByLabelText(/^Listo: .*1[.]?050/));
+
+  expect(await within(dialog).findByLabelText(/^Listo: .*1[.]?000/)).toBeTruthy();
+  expect(within(dialog).queryByLabelText('Páginas')).toBeNull();
+});
+
 test('a sale that could not be marked stays, with the reason', async () => {
   const person = userEvent.setup();
   shop.offlineSales = [anOfflineSale()];

@@ -12,7 +12,7 @@ export interface StoredLease {
   id: string;
   issuedAt: Date;
   expiresAt: Date;
-  /** When the same session got the next one; null for its newest. */
+  /** When the same session got the next one, or was ended; null for the newest of a session. */
   supersededAt: Date | null;
   user: Actor & { userId: string; username: string; isActive: boolean };
   /** In percent: what the user may give now, or was allowed when the lease was issued. */
@@ -112,32 +112,70 @@ export async function findLease(db: ShopDatabase, id: string): Promise<StoredLea
   };
 }
 
+/** Ends the leases of sessions that ended: see `findSessionEnd`. */
+export async function endLeases(
+  db: ShopDatabase,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .updateTable('offline_lease')
+    .set({ superseded_at: now })
+    .where('shop_id', '=', db.shopId)
+    .where(
+      'session_hash',
+      'in',
+      sessionIds.map((id) => Buffer.from(id, 'hex')),
+    )
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
 /**
- * Returns when the server saw a lease's session next after a moment, by the lease that it issued
- * then; undefined if it has not.
+ * Returns when the server saw a lease's session next after a moment: when it issued a new lease, or
+ * ended the session; undefined if it has not.
  */
 export async function findSeenAfter(
   db: ShopDatabase,
-  { id, supersededAt }: Pick<StoredLease, 'id' | 'supersededAt'>,
+  lease: Pick<StoredLease, 'id' | 'supersededAt'>,
   moment: Date,
 ): Promise<Date | undefined> {
-  if (!supersededAt) return undefined;
-  const next = await db
+  if (!lease.supersededAt) return undefined;
+  const next = await laterLeases(db, lease)
+    .select('later.superseded_at')
+    .where('later.superseded_at', '>', moment)
+    .orderBy('later.superseded_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.superseded_at ?? undefined;
+}
+
+/** Returns when a lease's session was ended; undefined if it was not, or only time ended it. */
+export async function findSessionEnd(
+  db: ShopDatabase,
+  lease: Pick<StoredLease, 'id' | 'supersededAt'>,
+): Promise<Date | undefined> {
+  if (!lease.supersededAt) return undefined;
+  const last = await laterLeases(db, lease)
+    .select('later.superseded_at')
+    .orderBy('later.superseded_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return last?.superseded_at ?? undefined;
+}
+
+/** A lease and the next ones of its session. */
+function laterLeases(db: ShopDatabase, { id }: Pick<StoredLease, 'id'>) {
+  return db
     .selectFrom('offline_lease as lease')
     .innerJoin('offline_lease as later', (join) =>
       join
         .onRef('later.shop_id', '=', 'lease.shop_id')
         .onRef('later.user_id', '=', 'lease.user_id')
-        .onRef('later.session_hash', '=', 'lease.session_hash'),
+        .onRef('later.session_hash', '=', 'lease.session_hash')
+        .onRef('later.issued_at', '>=', 'lease.issued_at'),
     )
-    .select('later.issued_at')
     .where('lease.shop_id', '=', db.shopId)
-    .where('lease.id', '=', id)
-    .where('later.issued_at', '>', moment)
-    // The device's clock may put a sale a little before its own lease.
-    .whereRef('later.issued_at', '>', 'lease.issued_at')
-    .orderBy('later.issued_at')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.issued_at;
+    .where('lease.id', '=', id);
 }

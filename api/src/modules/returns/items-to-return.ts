@@ -49,7 +49,9 @@ export function itemsToReturn(
   for (const { position, quantity } of asked) {
     const line = sale.items[position];
     if (!line) throw lineUnknown(position);
-    if (!fitsUnit(quantity, line.unit)) throw soldByUnit(line.productName);
+    // An offline sale may have sold a fraction of what is sold by unit since.
+    const isWhole = fitsUnit(line.quantity, line.unit);
+    if (isWhole && !fitsUnit(quantity, line.unit)) throw soldByUnit(line.productName);
   }
   const soFar = new Map(returned);
   return partsOf(sale, asked).map((part) => {

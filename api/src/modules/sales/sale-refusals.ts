@@ -149,6 +149,17 @@ export function refusalOfMoney(
   return refusalOfMethods(asked) ?? refusalOfPayment(asked.charge) ?? refusalOfAllowance(asked);
 }
 
+/** Whether all that is taken off the prices, also by labels, is within a maximum in percent. */
+export function isDiscountWithin(
+  { lines, priced }: Pick<PricedSaleToRecord, 'lines' | 'priced'>,
+  maxPercent: number,
+): boolean {
+  return (
+    isWithinMaxDiscount(priced, maxPercent) &&
+    isWithinMaxDiscount(priced, maxPercent, chargedBelowPrice(lines, priced))
+  );
+}
+
 /** Whether a discount is larger than the amount it is taken off. */
 function exceedsItsBase({ lines, discount }: SaleToRecord, priced: PricedSale): boolean {
   const isLarger = (off: typeof discount, whole: Cents | undefined) =>

@@ -7,6 +7,7 @@ import {
   type UncheckedSession,
 } from '@mostrador/server-kit/http/remembered-actor';
 import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { serve, serveInSteps } from '../../serve.ts';
@@ -30,8 +31,9 @@ export const saleRoutes: FastifyPluginAsync<{
   history: SaleHistory;
   limits: PlanLimits;
   invoices: SaleInvoices;
+  jobs: Jobs;
   metrics: Registry;
-}> = async (app, { clock, shopEvents, history, limits, invoices, metrics }) => {
+}> = async (app, { clock, shopEvents, history, limits, invoices, jobs, metrics }) => {
   const salesMade = new Counter({
     name: 'mostrador_sales_total',
     help: 'Recorded sales; a repeated one counts once',
@@ -55,8 +57,10 @@ export const saleRoutes: FastifyPluginAsync<{
                   now,
                   actor,
                   input: { ...input, offline },
+                  tab: shop.tab,
                   limits,
                   invoices,
+                  jobs,
                 })
               : completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
           );

@@ -34,7 +34,7 @@ export async function giveSellerPassword(
     await setPasswordHash(tx, person, { passwordHash, given: true });
     await forgetLinks(tx, person);
     await forgetKnownBrowsers(tx, person);
-    const endedSessions = await revokeSessionsOf(tx, person);
+    const endedSessions = await revokeSessionsOf(tx, person, author.now);
     await jobs.add(passwordChangedMailJob, person, tx);
     recordAudit(tx, author, 'seller.password-given', { _id: id, username });
     return { username, endedSessions };

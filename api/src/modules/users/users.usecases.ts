@@ -115,7 +115,7 @@ export async function toggleActive(
       username,
       isActive: { from: wasActive, to: isActive },
     });
-    return { isActive, endedSessions: isActive ? [] : await endSessions(tx, id) };
+    return { isActive, endedSessions: isActive ? [] : await endSessions(tx, id, author.now) };
   });
 }
 
@@ -138,12 +138,12 @@ export async function removeSeller(
     await forgetLinks(tx, person);
     await forgetKnownBrowsers(tx, person);
     recordAudit(tx, author, 'seller.removed', { seller });
-    return endSessions(tx, id);
+    return endSessions(tx, id, author.now);
   });
 }
 
-function endSessions(tx: ShopTransaction, userId: string): Promise<string[]> {
-  return revokeSessionsOf(tx, { shopId: tx.shopId, userId });
+function endSessions(tx: ShopTransaction, userId: string, now: Date): Promise<string[]> {
+  return revokeSessionsOf(tx, { shopId: tx.shopId, userId }, now);
 }
 
 function rightsOf({ permissions, maxDiscount }: ShopUser) {

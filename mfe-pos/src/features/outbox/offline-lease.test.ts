@@ -4,7 +4,7 @@ import { newId } from '@mostrador/domain';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { issueLease, readLease, renewLease } from './offline-lease.ts';
+import { forgetLease, issueLease, readLease, renewLease } from './offline-lease.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,17 @@ test('a young lease is renewed once the clock of the device was corrected', asyn
   const renewed = await renewLease(holder);
   expect(renewed?._id).not.toBe(first?._id);
   expect(renewed?.clockAhead).toBeCloseTo(0, -4);
+});
+
+test('a person who leaves the device leaves no lease, and the others keep theirs', async () => {
+  const [leaver, other] = [aHolder(), aHolder()];
+  await issueLease(leaver);
+  const kept = await issueLease({ ...other, shopId: leaver.shopId });
+
+  await forgetLease(leaver);
+
+  expect(await readLease(leaver)).toBeUndefined();
+  expect(await readLease({ ...other, shopId: leaver.shopId })).toEqual(kept);
 });
 
 test('a lease of now is never the one on this device', async () => {

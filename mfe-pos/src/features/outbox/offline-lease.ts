@@ -44,6 +44,14 @@ export async function readLease(holder: LeaseHolder): Promise<OfflineLease | und
   return kept;
 }
 
+/** Removes the lease of a person who left this device: nobody sells under it any more. */
+export async function forgetLease(holder: LeaseHolder): Promise<void> {
+  const { store, done } = await onDevice((database) =>
+    database.transaction('reads', 'readwrite', { durability: 'strict' }),
+  );
+  await Promise.all([store.delete(keyOf(holder)), done]);
+}
+
 /** Whether a sale may still be made under this lease. */
 export function isValid({ expiresAt }: OfflineLease): boolean {
   return Date.parse(expiresAt) > serverNow().getTime();

@@ -66,6 +66,20 @@ test('a sale that the network refuses is completed on the device, and the next o
   expect(waitingSales(user._id)).toBe(0);
 });
 
+test('who signs out takes their lease from the device, and whoever replaces them does not', async () => {
+  const user = anOwner();
+  const { session } = await openTill(user);
+  const { readLease } = await import('../../features/outbox/offline-lease.ts');
+  const holder = { userId: user._id, shopId: user.shopId as string };
+
+  act(() => session.signIn({ token: 'luz', user: aUser({ shopId: user.shopId }) }));
+  act(() => session.signIn({ token: 'ana', user }));
+  expect(await readLease(holder)).toBeTruthy();
+
+  act(() => void session.signOut());
+  await waitFor(async () => expect(await readLease(holder)).toBeUndefined());
+});
+
 test('it is delivered once when the server is back, with when and how it was charged', async () => {
   const { scanned, keyboard, user } = await openTill();
   cutNetwork();

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
 import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
@@ -8,7 +9,12 @@ import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
-import { issuesLeases, type LeaseHolder, renewLease } from '../../features/outbox/offline-lease.ts';
+import {
+  forgetLease,
+  issuesLeases,
+  type LeaseHolder,
+  renewLease,
+} from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
@@ -105,6 +111,11 @@ function leaseHolder(): LeaseHolder | undefined {
     : undefined;
 }
 
+async function forgetLeaseOf({ _id: userId, shopId }: SessionUser): Promise<void> {
+  // A disk that refuses keeps it: the server marks what is sold under it from now on.
+  if (shopId) await forgetLease({ userId, shopId }).catch(() => undefined);
+}
+
 function goOn(): void {
   renew();
   delivery.deliver();
@@ -130,7 +141,9 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
-sessionStore.subscribe(({ user }, before) => {
+sessionStore.subscribe(({ user, left }, before) => {
+  // A session that ended otherwise, or at another person's PIN, is of somebody who may be back.
+  if (left && before.user) void forgetLeaseOf(before.user);
   // Also without a user: the delivery ends its wait, as nobody may send.
   if (user?._id !== before.user?._id) goOn();
 });

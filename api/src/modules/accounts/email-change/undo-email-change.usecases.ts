@@ -46,7 +46,7 @@ export async function undoEmailChange(
     const { user } = await getAccount(tx, person);
     await ownEmail(tx, person, email);
     await forgetKnownBrowsers(tx, person);
-    const endedSessions = await revokeSessionsOf(tx, person);
+    const endedSessions = await revokeSessionsOf(tx, person, now);
     const { username } = user;
     recordAudit(tx, { userId, username, now }, 'account.email-change-undone', {
       from: user.email,

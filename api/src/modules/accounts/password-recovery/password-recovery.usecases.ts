@@ -52,7 +52,7 @@ export async function resetPassword(
     await useOtherLinks(tx, link, { purpose: 'verify-email', now });
     await useOtherLinks(tx, link, { purpose: 'reset-password', now });
     await forgetKnownBrowsers(tx, link);
-    const endedSessions = await revokeSessionsOf(tx, link);
+    const endedSessions = await revokeSessionsOf(tx, link, now);
     const person = { shopId: link.shopId, userId: link.userId };
     await jobs.add(passwordChangedMailJob, person, tx);
     const { username } = user;

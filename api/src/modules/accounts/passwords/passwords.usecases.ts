@@ -41,7 +41,7 @@ export async function changePassword(
       throw passwordWrong();
     await useOtherLinks(tx, person, { purpose: 'reset-password', now });
     await forgetKnownBrowsers(tx, person);
-    const ended = await revokeOtherSessions(tx, userId, actor.sessionId);
+    const ended = await revokeOtherSessions(tx, { userId, now }, actor.sessionId);
     await jobs.add(passwordChangedMailJob, person, tx);
     recordAudit(tx, { userId, username, now }, 'account.password-changed', {});
     return ended.map(({ sessionId }) => sessionId);

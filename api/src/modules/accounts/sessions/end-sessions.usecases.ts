@@ -15,7 +15,7 @@ export async function endSession(
   { id, now }: { id: string; now: Date },
 ): Promise<string> {
   return shop.transact(async (tx) => {
-    const ended = await revokeSessionById(tx, actor.userId, id);
+    const ended = await revokeSessionById(tx, { userId: actor.userId, now }, id);
     if (!ended) throw sessionNotFound();
     recordAudit(tx, { ...actor, now }, 'account.session-ended', { device: ended.device });
     return ended.sessionId;
@@ -33,7 +33,7 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<string[]> {
   return shop.transact(async (tx) => {
-    const ended = await revokeOtherSessions(tx, actor.userId, actor.sessionId);
+    const ended = await revokeOtherSessions(tx, { userId: actor.userId, now }, actor.sessionId);
     if (ended.length > 0)
       recordAudit(tx, { ...actor, now }, 'account.other-sessions-ended', {
         sessions: ended.length,

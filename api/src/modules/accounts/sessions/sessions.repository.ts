@@ -5,6 +5,7 @@ import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { SignedInUser } from '@mostrador/server-kit/http/signed-in-user';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../../database/database.ts';
+import { endLeases } from '../../offline-leases/offline-leases.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
 import { endOfSession, MAX_SESSION_DAYS } from './session-length.ts';
 import type { SessionOrigin } from './session-origin.ts';
@@ -134,7 +135,18 @@ export async function startSession(
   return started.numAffectedRows === 1n;
 }
 
-/** Ends a session permanently: its token answers 401 from now on. */
+/** Ends the session of a person who leaves the device, and its offline lease. */
+export async function signOut(shop: ShopDatabase, sessionId: string, now: Date): Promise<void> {
+  await shop.transact(async (tx) => {
+    await revokeSession(tx, sessionId);
+    await endLeases(tx, [sessionId], now);
+  });
+}
+
+/**
+ * Ends a session permanently: its token answers 401 from now on. Its offline lease goes on, for a
+ * person who may be back on the device without a network.
+ */
 export async function revokeSession(shop: ShopDatabase, sessionId: string): Promise<void> {
   await shop
     .deleteFrom('session')
@@ -143,10 +155,11 @@ export async function revokeSession(shop: ShopDatabase, sessionId: string): Prom
     .execute();
 }
 
-/** Ends every session of a user, and returns the ended ones. */
+/** Ends every session of a user with its offline lease, and returns the ended sessions. */
 export async function revokeSessionsOf(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
+  now: Date,
 ): Promise<string[]> {
   const ended = await db
     .deleteFrom('session')
@@ -154,7 +167,9 @@ export async function revokeSessionsOf(
     .where('user_id', '=', userId)
     .returning('token_hash')
     .execute();
-  return ended.map((session) => session.token_hash.toString('hex'));
+  const sessions = ended.map((session) => session.token_hash.toString('hex'));
+  await endLeases(db, sessions, now);
+  return sessions;
 }
 
 /** Returns the user's open sessions, the last used first. */
@@ -189,23 +204,30 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of the user's sessions, and returns it; undefined when they have none with that id. */
+/**
+ * Ends one of the user's sessions with its offline lease, and returns it; undefined when they have
+ * none with that id.
+ */
 export async function revokeSessionById(
   tx: ShopTransaction,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
   id: string,
 ): Promise<EndedSession | undefined> {
-  const [ended] = await endedBy(ofUser(tx, userId).where('id', '=', id));
+  const [ended] = await endedBy(tx, ofUser(tx, userId).where('id', '=', id), now);
   return ended;
 }
 
-/** Ends every session of the user except this one, and returns the ended ones. */
+/**
+ * Ends every session of the user except this one, with their offline leases, and returns the ended
+ * ones.
+ */
 export async function revokeOtherSessions(
   tx: ShopTransaction,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
   sessionId: string,
 ): Promise<EndedSession[]> {
-  return endedBy(ofUser(tx, userId).where('token_hash', '!=', Buffer.from(sessionId, 'hex')));
+  const others = ofUser(tx, userId).where('token_hash', '!=', Buffer.from(sessionId, 'hex'));
+  return endedBy(tx, others, now);
 }
 
 export interface EndedSession {
@@ -221,12 +243,19 @@ function ofUser(tx: ShopTransaction, userId: string) {
     .returning(['token_hash', 'device']);
 }
 
-async function endedBy(deletion: ReturnType<typeof ofUser>): Promise<EndedSession[]> {
-  const ended = await deletion.execute();
-  return ended.map(({ token_hash, device }) => ({
+async function endedBy(
+  tx: ShopTransaction,
+  deletion: ReturnType<typeof ofUser>,
+  now: Date,
+): Promise<EndedSession[]> {
+  const deleted = await deletion.execute();
+  const ended = deleted.map(({ token_hash, device }) => ({
     sessionId: token_hash.toString('hex'),
     device,
   }));
+  const sessions = ended.map(({ sessionId }) => sessionId);
+  await endLeases(tx, sessions, now);
+  return ended;
 }
 
 /**

@@ -9,7 +9,7 @@ import { getAccount } from '../accounts.repository.ts';
 import { changeRealName } from '../real-name.usecases.ts';
 import { endOtherSessions, endSession } from './end-sessions.usecases.ts';
 import { originOf } from './session-origin.ts';
-import { listSessions, revokeSession } from './sessions.repository.ts';
+import { listSessions, signOut } from './sessions.repository.ts';
 import { signIn } from './sign-in.usecases.ts';
 
 export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
@@ -35,8 +35,8 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   });
 
   app.route(
-    serve(accountEndpoints.logout, async ({ actor: { sessionId }, shop }) => {
-      await revokeSession(shop, sessionId);
+    serve(accountEndpoints.logout, async ({ actor: { sessionId }, author, shop }) => {
+      await signOut(shop, sessionId, author.now);
       shopEvents.endSession(shop.shopId, sessionId);
     }),
   );

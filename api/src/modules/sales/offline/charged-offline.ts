@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { cashRoundingOf, isMethodOf, surchargeOf } from '@mostrador/contracts/payment-methods';
 import type { MadeOffline } from '@mostrador/contracts/sales';
 import type { ShopMethod, TillSettings } from '@mostrador/contracts/till-settings';
-import { CASH, CUSTOMER_CREDIT, fitsUnit, toCents } from '@mostrador/domain';
+import { CASH, CUSTOMER_CREDIT, toCents } from '@mostrador/domain';
 import { unknownMethod } from '../../till-settings/till-settings.errors.ts';
 import type { PaymentTerms } from '../payment-terms.ts';
 import { type PricedSaleToRecord, priceAt } from '../price-sale.ts';
 import { refusalOfMoney } from '../sale-refusals.ts';
 import type { ParsedNewSale, SaleToRecord } from '../sale-to-record.ts';
-import { soldByUnit, unknownProduct } from '../sales.errors.ts';
+import { unknownProduct } from '../sales.errors.ts';
 import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
 import { offlineCreditRefused, offlineTotalRefused } from './offline-sales.errors.ts';
 
@@ -16,8 +16,8 @@ export type ParsedOfflineSale = ParsedNewSale & { offline: MadeOffline };
 
 /**
  * Prices an offline sale with what its device charged, whatever the shop charges by now. Throws
- * `sale.unknown-product`, `sale.not-sold-in-fractions`, `sale.unknown-method`, `sale.offline-credit`,
- * `sale.offline-total` when its amounts do not add up, and the refusals of `refusalOfMoney`.
+ * `sale.unknown-product`, `sale.unknown-method`, `sale.offline-credit`, `sale.offline-total` when its
+ * amounts do not add up, and the refusals of `refusalOfMoney`.
  */
 export function chargedOffline(
   asked: SaleToRecord,
@@ -25,12 +25,7 @@ export function chargedOffline(
   { products, settings }: Pick<FoundForOfflineSale, 'products' | 'settings'>,
 ): PricedSaleToRecord {
   const { offline, payments } = input;
-  for (const { productId, quantity } of asked.lines) {
-    if (productId === null) continue;
-    const product = products.get(productId);
-    if (!product) throw unknownProduct();
-    if (!fitsUnit(quantity, product.unit)) throw soldByUnit(product.name);
-  }
+  for (const { productId } of asked.taken) if (!products.has(productId)) throw unknownProduct();
   for (const { method } of asked.payment) {
     if (method === CUSTOMER_CREDIT) throw offlineCreditRefused();
     if (!isMethodOf(settings.methods, method))

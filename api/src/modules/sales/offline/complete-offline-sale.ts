@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
 import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
 import { toCents } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../../database/database.ts';
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
@@ -8,9 +9,13 @@ import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.reposito
 import {
   findLease,
   findSeenAfter,
+  findSessionEnd,
   type StoredLease,
 } from '../../offline-leases/offline-leases.repository.ts';
-import { isUsedAuthorization } from '../../pins/authorizations.repository.ts';
+import {
+  isUsedAuthorization,
+  type UsableAuthorization,
+} from '../../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../../pins/pins.errors.ts';
 import { spendAuthorization } from '../../pins/spend-authorization.ts';
 import type { PlanLimits } from '../../plans/plan-limits.ts';
@@ -22,6 +27,7 @@ import { type Completed, findCompleted } from '../recorded-sale.ts';
 import { type SaleToRecord, saleToRecord } from '../sale-to-record.ts';
 import { chargedOffline, type ParsedOfflineSale } from './charged-offline.ts';
 import { findForOfflineSale } from './found-for-offline-sale.repository.ts';
+import { mailIfLate } from './late-sales-mail.ts';
 import { offlineReasonsOf } from './offline-reasons.ts';
 import { offlineLeaseUnknown, offlineTimeRefused } from './offline-sales.errors.ts';
 import {
@@ -37,8 +43,11 @@ export interface CompleteOfflineSale {
   /** Who delivers it. The seller is the user of its lease. */
   actor: SaleToRecord['seller'];
   input: ParsedOfflineSale;
+  /** The tab of the request, which reads again by itself. */
+  tab: string | undefined;
   limits: Pick<PlanLimits, 'hasRoom'>;
   invoices: Pick<SaleInvoices, 'ask'>;
+  jobs: Pick<Jobs, 'add'>;
 }
 
 /**
@@ -47,9 +56,9 @@ export interface CompleteOfflineSale {
  * `offlineReasonsOf`).
  *
  * Throws `sale.offline-lease`, `sale.offline-time`, `sale.offline-total`, `sale.offline-credit`,
- * `sale.unknown-product`, `sale.not-sold-in-fractions`, `sale.discount-over-maximum` and the other
- * refusals of `refusalOfMoney`, `authorization.invalid`, and `sale.id-reused` when the id belongs to
- * a different sale or to another person's.
+ * `sale.unknown-product`, `sale.discount-over-maximum` and the other refusals of `refusalOfMoney`,
+ * `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
+ * person's.
  */
 export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<Completed> {
   const { shopDatabase, now, actor, input } = asked;
@@ -84,7 +93,7 @@ function isWithin({ issuedAt, expiresAt }: StoredLease, madeAt: number, now: Dat
 
 async function record(
   tx: ShopTransaction,
-  { now, actor, input, limits, invoices }: CompleteOfflineSale,
+  { now, actor, input, limits, invoices, jobs }: CompleteOfflineSale,
   { sale, lease }: { sale: SaleToRecord; lease: StoredLease },
 ): Promise<Completed> {
   const { createdAt } = sale;
@@ -92,10 +101,10 @@ async function record(
   // Sums include sales made until `CLOSED_AFTER_MS` ago; the rest of the time is for this call.
   const isPast = now.getTime() - createdAt.getTime() > CLOSED_AFTER_MS / 2;
   const dayEndsAt = isPast ? await lockClosedDays(tx, 'update') : undefined;
-  const authorizations = await authorizationsOf(tx, input, {
-    askedBy: sale.seller.userId,
-    now: createdAt,
-  });
+  const authorizations: UsableAuthorization[] = [];
+  // The seller asked for the PIN when they made the sale; whoever delivers it, when it was refused.
+  for (const askedBy of new Set([sale.seller.userId, actor.userId]))
+    authorizations.push(...(await authorizationsOf(tx, input, { askedBy, now: createdAt })));
   const found = await findForOfflineSale(tx, {
     productIds: sale.taken.map(({ productId }) => productId),
     customerId: sale.customerId,
@@ -106,7 +115,11 @@ async function record(
   const asked = found.customer?.isRemoved ? { ...allowed, customerId: null } : allowed;
   const charged = chargedOffline(asked, input, found);
   const seenAgainAt = await findSeenAfter(tx, lease, createdAt);
-  const reasons = offlineReasonsOf({ input, charged, found, lease, seenAgainAt, hasRoom, now });
+  const sessionEndedAt = await findSessionEnd(tx, lease);
+  const isAuthorized = allowed.seller.mayTakeOff !== undefined;
+  const deliverer = { ...actor, isAuthorized };
+  const met = { input, charged, found, lease, deliverer, hasRoom, now };
+  const reasons = offlineReasonsOf({ ...met, seenAgainAt, sessionEndedAt });
   const delivery = deliveryOf({ now, actor, input }, reasons);
   const made = await recordOfflineSale(tx, charged, found, delivery);
   if (dayEndsAt !== undefined) await recountDayOf(tx, createdAt, dayEndsAt);
@@ -116,6 +129,13 @@ async function record(
   if (receiver) await storeReceiver(tx, sale.id, receiver);
   const recorded = { ...made.sale, ...receiverFields(receiver) };
   if (input.generateAfipInvoice) await invoices.ask(tx, recorded, seller);
+  await mailIfLate(tx, jobs, {
+    leaseId: lease.id,
+    seller: lease.user.username,
+    hasAccess: !reasons.some(({ kind }) => kind === 'seller'),
+    madeAt: createdAt,
+    now,
+  });
   if (reasons.length > 0) auditReasons(tx, { ...actor, now }, recorded, reasons);
   return { sale: recorded, stock: made.stock, isNew: true };
 }
@@ -125,12 +145,13 @@ async function noteIfDifferent(
   asked: CompleteOfflineSale,
   completed: Completed,
 ): Promise<Completed> {
-  const { shopDatabase, actor, now, input } = asked;
+  const { shopDatabase, actor, now, input, tab } = asked;
   const { sale } = completed;
   const charged = input.offline.total;
   if (toCents(charged) === toCents(sale.total) || sale.offline) return completed;
   const reasons: OfflineReason[] = [{ kind: 'total', charged, recorded: sale.total }];
-  await shopDatabase.transact(async (tx) => {
+  // The owner's open screens count the sales to review. A new sale is announced by its route.
+  await shopDatabase.announcing(['sales'], tab).transact(async (tx) => {
     if (await noteRecorded(tx, sale._id, deliveryOf(asked, reasons)))
       auditReasons(tx, { ...actor, now }, sale, reasons);
   });

@@ -1,10 +1,13 @@
+import type { Session } from '@mostrador/contracts/accounts';
 import type { Activity } from '@mostrador/contracts/activity';
 import type { CashRegister, CashRegisterDetail } from '@mostrador/contracts/cash-registers';
+import type { OfflineLease } from '@mostrador/contracts/offline-leases';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCashRegister, closeCash, openCash } from '../../../../test/a-cash-register.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../../test/a-shop.ts';
+import { aVisitor } from '../../../../test/a-visitor.ts';
 import { expectEvenBooks } from '../../../../test/books.ts';
 import { keepSignedIn } from '../../../../test/keep-signed-in.ts';
 import {
@@ -18,6 +21,7 @@ import {
 // An offline sale is not refused for what changed at the shop: its owner looks at it.
 
 const server = aServer();
+const { signIn } = aVisitor(server);
 const NOON = new Date('2026-03-10T15:00:00Z');
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -132,6 +136,25 @@ describe('the stock', () => {
   });
 });
 
+test('a product that is sold by unit by now, and was sold by weight', async () => {
+  const shop = await aShop(server);
+  const queso = await shop.aProduct({ name: 'Queso', price: 1000, stock: 5, unit: 'kg' });
+  const lease = await leaseOf(shop);
+  const items = [charged(queso, { quantity: 0.35 })];
+  const sale = madeOffline(lease, items, { madeAt: NOON });
+  expect((await shop.change(queso, { unit: 'unit' })).statusCode).toBe(200);
+
+  expect(await reasonsOf(shop, sale)).toEqual([{ kind: 'unit', product: 'Queso', quantity: 0.35 }]);
+  expect(await shop.stockOf(queso._id)).toBe(4.65);
+
+  const partly = await shop.call('POST', `/api/sales/${sale._id}/returns`, {
+    items: [{ position: 0, quantity: 0.35 }],
+  });
+  expect(partly.statusCode, partly.body).toBe(201);
+  expect(await shop.stockOf(queso._id)).toBe(5);
+  await expectEvenBooks(server);
+});
+
 test('a seller who was deactivated meanwhile', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true });
@@ -237,6 +260,99 @@ test('a sale that is back-dated to when its device had a newer lease', async () 
   expect(await reasonsOf(shop, madeOffline(oldest, PAN, { madeAt: after(2.9 * DAY_MS) }))).toEqual(
     [],
   );
+});
+
+describe('a sale under the lease of somebody else', () => {
+  const withDiscount = (lease: OfflineLease, percent: number, sale: Partial<NewSale> = {}) =>
+    madeOffline(lease, PAN, {
+      madeAt: NOON,
+      discount: { percent },
+      ...sale,
+      offline: { total: 100 - percent },
+    });
+
+  test('is marked when who delivers it could not give its discount', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true }, 10);
+    const lease = await leaseOf(shop);
+    const delivered = { kind: 'discount', deliveredBy: seller.username, maxDiscount: 10 };
+
+    expect(await reasonsOf(seller, withDiscount(lease, 11))).toEqual([delivered]);
+    expect(await reasonsOf(seller, withDiscount(lease, 10))).toEqual([]);
+    expect(await reasonsOf(shop, withDiscount(lease, 90))).toEqual([]);
+  });
+
+  test('is marked for a label that charges less, as for a discount', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true }, 0);
+    const queso = await shop.aProduct({ price: 10_000, stock: 5, unit: 'kg' });
+    const items = [charged(queso, { quantity: 0.25, labelTotal: 2496 })];
+    const offline = { total: 2496 };
+
+    expect(
+      await reasonsOf(seller, madeOffline(await leaseOf(shop), items, { madeAt: NOON, offline })),
+    ).toEqual([{ kind: 'discount', deliveredBy: seller.username, maxDiscount: 0 }]);
+  });
+});
+
+describe('a sale made after its session was ended', () => {
+  const MADE = { kind: 'session-ended' };
+  const ends: [string, (shop: TestShop, seller: Caller) => Promise<unknown>][] = [
+    ['by signing out', (_, seller) => seller.call('POST', '/api/auth/logout')],
+    [
+      'by a new password',
+      (shop, { userId }) =>
+        shop.call('PUT', `/api/users/${userId}/password`, { newPassword: 'otra-clave-larga-7' }),
+    ],
+    [
+      'by a deactivation that was undone',
+      async (shop, { userId }) => {
+        await shop.call('PUT', `/api/users/${userId}/toggle-active`);
+        await shop.call('PUT', `/api/users/${userId}/toggle-active`);
+      },
+    ],
+  ];
+
+  test.each(ends)('%s is marked, and one made before it is not', async (_, end) => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const lease = await leaseOf(seller);
+    server.now = after(HOUR_MS / 2);
+    await end(shop, seller);
+    server.now = after(3 * HOUR_MS);
+    const at = (ms: number) => reasonsOf(shop, madeOffline(lease, PAN, { madeAt: after(ms) }));
+
+    expect(await at(HOUR_MS / 2 - 1)).toEqual([]);
+    expect(await at(2 * HOUR_MS)).toEqual([MADE]);
+  });
+
+  test('on another device is in order', async () => {
+    const shop = await aShop(server);
+    const lease = await leaseOf(shop);
+    const { token } = (await signIn(shop.username)).json<Session>();
+    const headers = { authorization: `Bearer ${token}` };
+    await server.app.inject({ method: 'POST', url: '/api/offline-leases', headers });
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    server.now = after(3 * HOUR_MS);
+
+    const sale = madeOffline(lease, PAN, { madeAt: after(2 * HOUR_MS) });
+
+    expect(await reasonsOf(shop, sale)).toEqual([]);
+  });
+
+  test('is late, when it was made before and delivered only a day after', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const lease = await leaseOf(seller);
+    server.now = after(HOUR_MS / 2);
+    await seller.call('POST', '/api/auth/logout');
+    await keepSignedIn(server, shop);
+    server.now = after(1.1 * DAY_MS);
+
+    expect(await reasonsOf(shop, madeOffline(lease, PAN, { madeAt: NOON }))).toEqual([
+      { kind: 'late' },
+    ]);
+  });
 });
 
 describe('a shift', () => {

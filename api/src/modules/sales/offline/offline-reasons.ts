@@ -1,7 +1,8 @@
-import type { OfflineReason } from '@mostrador/contracts/offline-sales';
-import { can, roundQuantity, toPesos } from '@mostrador/domain';
+import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
+import { can, fitsUnit, roundQuantity, toPesos } from '@mostrador/domain';
 import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
+import { isDiscountWithin } from '../sale-refusals.ts';
 import { areTermsChanged, type ParsedOfflineSale } from './charged-offline.ts';
 import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
 
@@ -18,6 +19,16 @@ export interface MetOffline {
   lease: StoredLease;
   /** When the server saw the device next after the sale was made; undefined if it has not. */
   seenAgainAt: Date | undefined;
+  /** When the session of the lease was ended; undefined if it was not. */
+  sessionEndedAt: Date | undefined;
+  /** Who sent the sale. */
+  deliverer: {
+    userId: string;
+    username: string;
+    maxDiscount: number;
+    /** Whether an administrator's PIN allows the discount of this sale. */
+    isAuthorized: boolean;
+  };
   /** Whether the month's sales of the plan have room for it. */
   hasRoom: boolean;
   now: Date;
@@ -37,6 +48,8 @@ export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
       ? [{ kind: 'customer', customer: found.customer.name } as const]
       : []),
     ...(areTermsChanged(input, found.settings) ? [{ kind: 'payment-terms' } as const] : []),
+    ...discountReasons(met),
+    ...(isAfterSession(met) ? [{ kind: 'session-ended' } as const] : []),
     ...(isLate(met) ? [{ kind: 'late' } as const] : []),
     ...(hasRoom ? [] : [{ kind: 'plan-limit' } as const]),
   ];
@@ -60,6 +73,7 @@ function productReasons({ charged, found }: MetOffline): OfflineReason[] {
     if (!product) return [];
     const { name, unit, stock, tracksStock, isRemoved } = product;
     const reasons: OfflineReason[] = isRemoved ? [{ kind: 'removed-product', product: name }] : [];
+    if (!fitsUnit(quantity, unit)) reasons.push({ kind: 'unit', product: name, quantity });
     const missing = roundQuantity(quantity - stock);
     if (missing > 0 && tracksStock && !found.settings.sellWithoutStock)
       reasons.push({ kind: 'shortage', product: name, unit, missing });
@@ -72,6 +86,23 @@ function registerReasons({ charged, found }: MetOffline): OfflineReason[] {
   if (shift?.closedAt) return [{ kind: 'closed-register', closure: shift.number }];
   const wasOpen = shift !== undefined && shift.openedAt <= charged.sale.createdAt;
   return requiresRegister && !wasOpen ? [{ kind: 'no-register' }] : [];
+}
+
+/**
+ * Leases of several people may be on one device: who delivers a sale under somebody else's, with a
+ * discount that they could not give themselves, may have made it.
+ */
+function discountReasons({ charged, lease, deliverer }: MetOffline): OfflineReason[] {
+  const { userId, username, maxDiscount, isAuthorized } = deliverer;
+  const isOwn = userId === lease.user.userId;
+  if (isOwn || isAuthorized || isDiscountWithin(charged, maxDiscount)) return [];
+  return [{ kind: 'discount', deliveredBy: username, maxDiscount }];
+}
+
+/** Whether it was made on a device after the server had ended its session, by the device's time. */
+function isAfterSession({ charged: { sale }, sessionEndedAt }: MetOffline): boolean {
+  if (!sessionEndedAt) return false;
+  return sale.createdAt.getTime() - sessionEndedAt.getTime() > CLOCK_TOLERANCE_MS;
 }
 
 function isLate({ seenAgainAt, now }: MetOffline): boolean {

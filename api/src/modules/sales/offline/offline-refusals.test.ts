@@ -1,10 +1,16 @@
 import type { NewSale } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { keepSignedIn } from '../../../../test/keep-signed-in.ts';
-import { charged, deliver, leaseOf, madeOffline } from '../../../../test/offline-sales.ts';
+import {
+  charged,
+  deliver,
+  leaseOf,
+  madeOffline,
+  offlineSales,
+} from '../../../../test/offline-sales.ts';
 
 // The server refuses, with a sentence, a sale that no honest till sends. The till keeps it.
 
@@ -97,18 +103,13 @@ test('a total that is too large', async () => {
   expect(await refusalOf(shop, sale)).toMatch('sale.offline-total');
 });
 
-test("another shop's product, and a fraction of what is sold by unit", async () => {
+test("another shop's product", async () => {
   const [shop, other] = [await aShop(server), await aShop(server)];
   const lease = await leaseOf(shop);
   const theirs = await other.aProduct();
-  const yerba = await shop.aProduct();
 
   expect(await refusalOf(shop, madeOffline(lease, [charged(theirs)], { madeAt: NOON }))).toBe(
     'sale.unknown-product: Un producto del carrito no existe',
-  );
-  const half = [charged(yerba, { quantity: 0.5 })];
-  expect(await refusalOf(shop, madeOffline(lease, half, { madeAt: NOON }))).toMatch(
-    'sale.not-sold-in-fractions',
   );
   expect(await other.stockOf(theirs._id)).toBe(10);
 });
@@ -136,6 +137,39 @@ test('a discount over the maximum of its seller, whoever delivers it', async () 
     .execute();
   // It was allowed as far as the device knew.
   expect(await refusalOf(shop, less(9))).toBe('recorded');
+});
+
+describe('a discount over the maximum that an administrator allows at its delivery', () => {
+  const PIN = '482915';
+
+  test.each(['its seller', 'another seller'])('is recorded, asked for by %s', async (who) => {
+    const shop = await aShop(server);
+    await shop.call('PUT', `/api/users/${shop.userId}/pin`, { pin: PIN });
+    const seller = await shop.aSeller({ canManageSales: true }, 10);
+    const lease = await leaseOf(seller);
+    const sale = madeOffline(lease, PAN, {
+      madeAt: NOON,
+      discount: { percent: 30 },
+      offline: { total: 70 },
+    });
+    server.now = after(30 * MINUTE_MS);
+    const asking = who === 'its seller' ? seller : await shop.aSeller({ canManageSales: true });
+    expect(await refusalOf(asking, sale)).toMatch('sale.discount-over-maximum');
+    const about = { act: 'discount', saleId: sale._id, customerId: null, fullPrice: 100 };
+    const ask = async (pin: string, amount: number) =>
+      (
+        await asking.call('POST', '/api/authorizations', { about: { ...about, amount }, pin })
+      ).json();
+    const allowedBy = ({ _id }: { _id?: string }) =>
+      refusalOf(asking, { ...sale, authorizationIds: _id ? [_id] : [] });
+
+    const wrong = await ask('000000', 30);
+    expect(wrong).toMatchObject({ code: 'pin.wrong' });
+    expect(await allowedBy(wrong)).toMatch('sale.discount-over-maximum');
+    expect(await allowedBy(await ask(PIN, 20))).toMatch('authorization.invalid');
+    expect(await allowedBy(await ask(PIN, 30))).toBe('recorded');
+    expect(await offlineSales(shop)).toMatchObject([{ _id: sale._id, total: 70, reasons: [] }]);
+  });
 });
 
 test('a payment on account, or by an unknown method', async () => {

@@ -1,12 +1,14 @@
 import { offlineReasonInWords } from '@mostrador/contracts/offline-reason-words';
 import { type OfflineSale, offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
-import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
+import { Pagination } from '@mostrador/shared-ui/pagination';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { useState } from 'react';
 import styles from './offline-review-dialog.module.css';
 
 /** The offline sales that nobody reviewed yet, with their reasons. */
@@ -19,7 +21,12 @@ export default function OfflineReviewDialog({ onClose }: { onClose: () => void }
 }
 
 function SalesToReview() {
-  const read = useRead(offlineSaleEndpoints.list, { query: { reviewed: 'false' } });
+  const [asked, setAsked] = useState(1);
+  const read = useRead(
+    offlineSaleEndpoints.list,
+    { query: { reviewed: 'false', page: asked } },
+    { keepPrevious: true },
+  );
 
   if (read.isPending) return <Skeleton lines={6} />;
   if (read.isLoadingError)
@@ -30,8 +37,10 @@ function SalesToReview() {
       />
     );
   const { sales, pagination } = read.data;
-  const others = pagination.total - sales.length;
-  if (sales.length === 0) return <p>No queda ninguna para revisar.</p>;
+  const { pages, total } = pagination;
+  if (total === 0) return <p>No queda ninguna para revisar.</p>;
+  // The last sale of the last page was reviewed.
+  if (asked > pages) setAsked(pages);
   return (
     <>
       <ul className={styles.sales}>
@@ -39,7 +48,7 @@ function SalesToReview() {
           <SaleToReview key={sale._id} sale={sale} />
         ))}
       </ul>
-      {others > 0 && <p>y {formatQuantity(others)} más</p>}
+      {pages > 1 && <Pagination page={asked} pages={pages} onChange={setAsked} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { fitsUnit, formatInUnit } from '@mostrador/domain';
-import type { ReturnableLine } from './returnable-lines.ts';
+import { isInFractions, type ReturnableLine } from './returnable-lines.ts';
 
 /**
  * Returns why this quantity of a line cannot be returned; undefined when it can, including zero.
@@ -14,5 +14,6 @@ export function problemOfQuantity(
     return left > 0
       ? `${left === 1 ? 'Queda' : 'Quedan'} ${formatInUnit(left, item.unit)} para devolver`
       : 'Ya no queda nada para devolver';
-  return fitsUnit(quantity, item.unit) ? undefined : 'Ingresa una cantidad válida';
+  const fits = isInFractions(item) || fitsUnit(quantity, item.unit);
+  return fits ? undefined : 'Ingresa una cantidad válida';
 }

@@ -179,6 +179,18 @@ test.each(['-1', '1,5'])('%s of a counted product is not a quantity', async (typ
   expect(shop.returnsSent).toEqual([]);
 });
 
+test('a fraction of what is sold by unit by now goes back', async () => {
+  const unit = { productId: CHEESE._id, productName: 'Queso', unit: 'unit' } as const;
+  const { person } = await open(aSale({ items: [aSaleItem({ ...unit, quantity: 0.35 })] }));
+
+  await person.click(screen.getByRole('button', { name: 'Todo de Queso' }));
+  expect(quantity('Queso').value).toBe('0,35');
+  await person.click(confirm());
+
+  await done();
+  expect(shop.returns).toMatchObject([{ items: [{ quantity: 0.35 }] }]);
+});
+
 test('requires at least one line', async () => {
   const { person } = await open();
   await person.click(confirm());

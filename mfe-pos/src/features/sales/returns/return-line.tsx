@@ -18,7 +18,7 @@ import { DISCARDED, RESTOCKED } from './destinations.ts';
 import { problemOfQuantity } from './problem-of-quantity.ts';
 import type { Choices } from './return-choices.ts';
 import styles from './return-line.module.css';
-import type { ReturnableLine } from './returnable-lines.ts';
+import { isInFractions, type ReturnableLine } from './returnable-lines.ts';
 
 const DESTINATIONS = [
   { value: 'restock', label: RESTOCKED },
@@ -60,7 +60,7 @@ export function ReturnLine({ line, control, quantity, refund }: ReturnLineProps)
                 label="Cantidad"
                 hideLabel
                 className={styles.quantity}
-                decimals={isMeasured(unit) ? QUANTITY_DECIMALS : 0}
+                decimals={isInFractions(item) ? QUANTITY_DECIMALS : 0}
                 max={left}
                 problem={problemOfQuantity(line, quantity) ?? 'Ingresa una cantidad válida'}
               />
