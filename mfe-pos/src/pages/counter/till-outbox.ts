@@ -72,7 +72,8 @@ export async function completeCartOnDevice(
   // The running attempt decides first: its answer is on its way already.
   void Promise.resolve(answering).then(async (late) => {
     if (late?.kind === 'completed' || late?.kind === 'recorded') {
-      await removeEntry(entry);
+      // A disk that refuses leaves the entry, whose repetition is harmless.
+      await removeEntry(entry).catch(() => false);
       readAgain(['products', 'sales', 'customers', 'cash-registers']);
     }
     if (late?.kind === 'completed') announce(late.sale);
