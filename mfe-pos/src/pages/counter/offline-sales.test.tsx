@@ -217,6 +217,24 @@ test('a sale that the disk cannot remove after a late answer is sent again, as o
   expect(new Set(sent).size).toBe(1);
 });
 
+test('it is among the last sales, marked, until the server has it', async () => {
+  const { scanned, keyboard } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  const recent = within(await screen.findByRole('region', { name: 'Ventas recientes' }));
+  const waiting = await recent.findByRole('list', { name: 'Por enviar' });
+  expect(waiting.textContent).toMatch(/P-\d{4}Por enviar.*3\.450,50/);
+  expect(recent.queryByText('Todavía no hay ventas')).toBeNull();
+
+  server.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(recent.queryByRole('list', { name: 'Por enviar' })).toBeNull());
+  expect(await recent.findByRole('button', { name: /Ver detalle/ })).toBeTruthy();
+});
+
 test('the stock on screen is lowered by what waits', async () => {
   const { scanned, keyboard, search } = await openTill();
   cutNetwork();
