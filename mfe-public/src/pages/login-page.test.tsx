@@ -29,6 +29,14 @@ test('starts at the username and has the other links', async () => {
   expect(addressOf('Registrarse')).toBe('/register');
 });
 
+test('says that signing in needs the connection when the network refuses', async () => {
+  server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect(await screen.findByText(/^Para iniciar sesión hace falta la conexión/)).toBeTruthy();
+});
+
 test('signs in and goes to the shop', async () => {
   const { person, router } = openPage('/login');
   await signIn(person, 'secreto');
