@@ -1,8 +1,12 @@
 import { defineRoutes } from '@mostrador/federation';
+import { deliverOnAnyPage } from './pages/counter/deliver-on-any-page.ts';
 import { dashboardLoader, reportsAddressOf } from './pages/dashboard-loader.ts';
 import { salesLoader } from './pages/sales-loader.ts';
 import { salesTabTitle } from './pages/sales-tabs.ts';
 import { manifest } from './remote-manifest.ts';
+
+// The shell loads these routes on any page while sales wait on the device.
+deliverOnAnyPage();
 
 const salesPage = {
   handle: { title: 'Ventas', partTitle: salesTabTitle },

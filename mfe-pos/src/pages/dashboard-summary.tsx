@@ -77,16 +77,16 @@ export function DashboardSummary() {
           onRetry={() => stats.refetch()}
         />
       )}
+      {seesAll && stats.data && !isWaiting && (
+        <Suspense>
+          <OfflineSalesToReview />
+        </Suspense>
+      )}
       {stats.data && !isWaiting && (
         <DashboardFigures stats={stats.data} shortages={shortages.data ?? []}>
           {steps.data && stepsLeft(steps.data).length > 0 && (
             <Suspense fallback={<GuideOnItsWay firstSteps={steps.data} />}>
               <FirstStepsGuide firstSteps={steps.data} />
-            </Suspense>
-          )}
-          {seesAll && (
-            <Suspense>
-              <OfflineSalesToReview />
             </Suspense>
           )}
           {settings?.electronicInvoices && (

@@ -208,8 +208,17 @@ test('an error of a field that is not on the screen is shown in place', async ()
   expect((await screen.findByRole('alert')).textContent).toBe(error);
 });
 
+test('without an answer it says that signing in needs the connection', async () => {
+  server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Para iniciar sesión hace falta la conexión. Probá de nuevo cuando vuelva',
+  );
+});
+
 test.each([
-  ['that does not answer', () => HttpResponse.error()],
   ['that answers a page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
   ['with an empty answer', () => new HttpResponse(null, { status: 401 })],
 ])('a server %s is shown in place', async (_, answer) => {

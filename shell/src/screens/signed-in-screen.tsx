@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import { can } from '@mostrador/domain/permissions';
 import {
   isAdmin,
   lockWhenUnused,
@@ -69,6 +70,7 @@ const NewOrders = lazy<ComponentType<NewOrdersProps>>(() =>
 );
 const SHOWN_MS = 3000;
 const ORDERS_PATH = '/app/store';
+const COUNTER_PATH = '/app/sales';
 
 /** Loaded on demand: only who tests a release sees it. */
 const TestedBanner = lazy<ComponentType<{ areas: readonly Area[] }>>(() =>
@@ -134,6 +136,15 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
         );
     },
     [isShown],
+  );
+
+  useEffect(
+    function deliverSales() {
+      // The code of the counter delivers what was sold on this device, whoever sold it.
+      if (isShown && can(user, 'canManageSales') && salesToSend(user.shopId) > 0)
+        onPreload(COUNTER_PATH);
+    },
+    [isShown, user, onPreload],
   );
 
   useEffect(

@@ -36,6 +36,7 @@ export function RefusedSales({
 }: RefusedSalesProps) {
   const [discarding, setDiscarding] = useState<StoredEntry>();
   const [authorizing, setAuthorizing] = useState<StoredEntry>();
+  const [sendingAsAnother, setSendingAsAnother] = useState<StoredEntry>();
   const [isWithoutLease, setWithoutLease] = useState(false);
 
   async function send(entry: StoredEntry, changes?: Parameters<typeof retryEntry>[1]) {
@@ -57,16 +58,17 @@ export function RefusedSales({
       {isWithoutLease && <p role="alert">Para eso tiene que haber conexión. Probá de nuevo.</p>}
       <OutboxList>
         {entries.map((entry) => {
-          const { refusal, body } = entry;
+          const { refusal } = entry;
           const code = refusal?.code;
+          const isIdReused = code === ID_REUSED;
           const name = nameOfEntry(entry);
           return (
             <OutboxRow
               key={entry.key}
               entry={entry}
               state={
-                code === ID_REUSED
-                  ? `${refusal?.error}. Antes se registró una venta con lo que el carrito tenía entonces: fijate en Ventas recientes antes de seguir.`
+                isIdReused
+                  ? `${refusal?.error}. Se registró lo que el carrito tenía antes: buscala en el Historial. Si es la misma compra, descartá esta o anulá aquella.`
                   : (refusal?.error ?? '')
               }
               actions={
@@ -89,14 +91,18 @@ export function RefusedSales({
                       Registrar con la hora de ahora
                     </Button>
                   )}
-                  <Button
-                    aria-label={`Reintentar ${name}`}
-                    onClick={() =>
-                      void send(entry, code === ID_REUSED ? { ...body, _id: newId() } : undefined)
-                    }
-                  >
-                    Reintentar
-                  </Button>
+                  {isIdReused ? (
+                    <Button
+                      aria-label={`Registrar como otra venta ${name}`}
+                      onClick={() => setSendingAsAnother(entry)}
+                    >
+                      Registrar como otra venta
+                    </Button>
+                  ) : (
+                    <Button aria-label={`Reintentar ${name}`} onClick={() => void send(entry)}>
+                      Reintentar
+                    </Button>
+                  )}
                   {mayDiscard && (
                     <Button
                       variant="quiet"
@@ -124,6 +130,20 @@ export function RefusedSales({
             setDiscarding(undefined);
           }}
           onCancel={() => setDiscarding(undefined)}
+        />
+      )}
+      {sendingAsAnother && (
+        <ConfirmDialog
+          title={`¿Registrar ${nameOfEntry(sendingAsAnother)} como otra venta?`}
+          message="El servidor ya tiene una venta de este carrito. Si es la misma compra y no anulás aquella, quedaría dos veces."
+          confirmLabel="Registrar"
+          opened
+          onConfirm={() => {
+            // The server has another sale under the id: this one needs its own.
+            void send(sendingAsAnother, { _id: newId() });
+            setSendingAsAnother(undefined);
+          }}
+          onCancel={() => setSendingAsAnother(undefined)}
         />
       )}
       {authorizing && (

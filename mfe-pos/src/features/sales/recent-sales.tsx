@@ -12,7 +12,7 @@ import { useRead, useShopMethods } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
-import { lazy, memo, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './recent-sales.module.css';
@@ -20,15 +20,23 @@ import { StatusBadge } from './status-badge.tsx';
 
 const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
 
+interface RecentSalesProps {
+  /** Whether sales wait on this device for the server. */
+  hasOnDevice: boolean;
+  /** The list of them. */
+  OnDevice: ComponentType;
+}
+
 /**
- * The last five sales of all tills, live. Memoized: changes of the cart beside it do not re-render
- * it.
+ * The sales that wait on this device, and the last five of all tills, live. Memoized: changes of
+ * the cart beside it do not re-render it.
  */
-export const RecentSales = memo(function RecentSales() {
+export const RecentSales = memo(function RecentSales({ hasOnDevice, OnDevice }: RecentSalesProps) {
   const [opened, setOpened] = useState<Sale>();
   return (
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
-      <RecentSaleList onOpen={setOpened} />
+      <Suspense>{hasOnDevice && <OnDevice />}</Suspense>
+      <RecentSaleList hasOnDevice={hasOnDevice} onOpen={setOpened} />
       <Suspense>
         {opened && <SaleDetailModal sale={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
@@ -36,7 +44,12 @@ export const RecentSales = memo(function RecentSales() {
   );
 });
 
-function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
+interface RecentSaleListProps {
+  hasOnDevice: boolean;
+  onOpen: (sale: Sale) => void;
+}
+
+function RecentSaleList({ hasOnDevice, onOpen }: RecentSaleListProps) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
   const receipts = useReceiptsCode();
   const methods = useShopMethods();
@@ -52,7 +65,8 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
         </Button>
       </div>
     );
-  if (sales.data.length === 0) return <p className={styles.none}>Todavía no hay ventas</p>;
+  if (sales.data.length === 0)
+    return hasOnDevice ? null : <p className={styles.none}>Todavía no hay ventas</p>;
   return (
     <ul className={styles.list}>
       {sales.data.map((sale) => (

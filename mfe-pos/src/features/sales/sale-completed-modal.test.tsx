@@ -28,12 +28,13 @@ afterEach(() => {
   onNewSale.mockReset();
 });
 
-function show(given: Partial<CompletedSale>) {
+function show(given: Partial<CompletedSale>, provisionalNumber?: string) {
   const sale = { ...aSale({ total: 6900, ...given }), stock: [] };
   return openInShop(
     <SaleCompletedModal
       sale={sale}
       shownTotal={toCents(sale.total)}
+      provisionalNumber={provisionalNumber}
       isSecondEnter={() => false}
       onNewSale={onNewSale}
     />,
@@ -222,3 +223,19 @@ test('nothing prints automatically unless the shop enables it', async () => {
 
   expect(print).not.toHaveBeenCalled();
 });
+
+test.each([undefined, 'P-0007'])(
+  'Enter starts the next sale after Imprimir (%s)',
+  async (number) => {
+    const person = show({}, number);
+    const imprimir = await button('Imprimir');
+    await person.click(imprimir);
+    expect(print).toHaveBeenCalled();
+    // The print dialog of a browser gives the focus back to the button that opened it.
+    imprimir.focus();
+    window.dispatchEvent(new Event('afterprint'));
+    await person.keyboard('{Enter}');
+    expect(onNewSale).toHaveBeenCalledOnce();
+    expect(print).toHaveBeenCalledOnce();
+  },
+);

@@ -17,7 +17,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './sale-completed-modal.module.css';
 
@@ -54,6 +54,13 @@ export function SaleCompletedModal({
   const receipts = useReceiptsCode();
   const methods = useShopMethods();
 
+  const newSale = useRef<HTMLButtonElement>(null);
+  useEffect(function focusNewSaleAfterPrinting() {
+    const focusNewSale = () => newSale.current?.focus();
+    window.addEventListener('afterprint', focusNewSale);
+    return () => window.removeEventListener('afterprint', focusNewSale);
+  }, []);
+
   function ignoreSecondEnter(event: KeyboardEvent) {
     // Otherwise a double Enter would close this before anyone has read the change.
     if (event.key === 'Enter' && isSecondEnter(event)) event.preventDefault();
@@ -68,6 +75,7 @@ export function SaleCompletedModal({
       hideCloseButton
       footer={
         <Button
+          ref={newSale}
           variant="primary"
           size="lg"
           fullWidth

@@ -355,11 +355,12 @@ describe('a sale that this device can complete', () => {
     expect(delivery.getState().completed).toBeUndefined();
   });
 
-  test('is completed there when the server keeps failing', async () => {
-    const { delivery, device, onRefused } = delivering(failed(), failed(), failed(), failed());
+  test('is completed there at once when the server fails', async () => {
+    const { delivery, device, send, onRefused } = delivering(failed('Error del servidor'));
     device.answer = onDevice;
     delivery.deliver();
-    await vi.advanceTimersByTimeAsync(4000);
+    await answered();
+    expect(send).toHaveBeenCalledOnce();
     expect(delivery.getState().completed?.provisionalNumber).toBe('P-0007');
     expect(onRefused).not.toHaveBeenCalled();
   });

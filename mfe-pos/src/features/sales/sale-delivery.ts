@@ -155,7 +155,8 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
     if (isOffline() && (await isOnDevice(sent, undefined))) return undefined;
     const answering = send(sent.body);
     const inTime = await Promise.race([limit, answering]);
-    if (inTime && inTime.kind !== 'unanswered') return inTime;
+    const isAnswered = inTime && inTime.kind !== 'unanswered' && inTime.kind !== 'failed';
+    if (isAnswered) return inTime;
     return (await isOnDevice(sent, answering)) ? undefined : answering;
   }
 

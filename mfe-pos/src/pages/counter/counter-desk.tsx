@@ -62,6 +62,7 @@ import {
 } from './dialogs-on-demand.ts';
 import type { SaleActs } from './sale-acts.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
+import { soldOnDevice } from './sold-on-device.ts';
 import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { clearTillMessage, showTillMessage, tillMessage } from './till-message.ts';
@@ -86,6 +87,11 @@ const OrderNote = lazy<ComponentType<OrderNoteProps>>(() =>
   import('../../features/cart/held-sales/order-note.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Loaded on demand: few tills have sales that wait. */
+const SalesOnDevice = lazy<ComponentType>(() =>
+  import('./sales-on-device.tsx').catch(() => ({ default: () => null })),
+);
+
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
 
@@ -108,6 +114,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const phase = useStore(till.delivery, ({ phase }) => phase);
   const completed = useStore(till.delivery, ({ completed }) => completed);
   const refused = useStore(till.delivery, ({ refused }) => refused);
+  const hasOnDevice = useStore(soldOnDevice, ({ count }) => count > 0);
   const notOnDevice = useStore(till.delivery, ({ notOnDevice }) => notOnDevice);
   const index = useMemo(() => products && indexOf(products), [products]);
   const { user } = useSession();
@@ -461,7 +468,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           onEnter={noteEnter}
         />
         <CounterPart fallback={<p>Error al cargar las ventas</p>}>
-          <RecentSales />
+          <RecentSales hasOnDevice={hasOnDevice} OnDevice={SalesOnDevice} />
         </CounterPart>
       </div>
 

@@ -17,6 +17,7 @@ import {
   openReadyCounter,
   YERBA,
 } from '../../../test/open-counter.ts';
+import type { StoredEntry } from '../../features/outbox/outbox-entry.ts';
 
 const { shop, server, loseNextAnswer } = aCounterServer();
 const ON_DEVICE = 'Guardada en este dispositivo: se envía al volver la conexión';
@@ -44,6 +45,11 @@ async function openTill(user = anOwner()) {
 
 function cutNetwork() {
   server.use(http.all('*/api/*', () => HttpResponse.error()));
+}
+
+async function anEntry() {
+  const { outbox } = await import('../../features/outbox/outbox.ts');
+  return outbox.getState().entries[0] as StoredEntry;
 }
 
 const status = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -199,6 +205,50 @@ test('a lost answer is one sale, which takes its number on screen', async () => 
   expect(shop.sales).toHaveLength(1);
 });
 
+test('a sale that the disk cannot remove after a late answer is sent again, as one sale', async () => {
+  const { scanned, keyboard, user } = await openTill();
+  await scanned(YERBA);
+  const late = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  server.use(
+    mockEndpoint(saleEndpoints.complete, async ({ body }) => {
+      sent.push(body._id);
+      await late.promise;
+      return { _id: body._id } as never;
+    }),
+  );
+  await keyboard.press('F9');
+  await completed();
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  late.resolve();
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1));
+  expect(salesToSend(user.shopId)).toBe(1);
+
+  refusing.mockRestore();
+  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  expect(new Set(sent).size).toBe(1);
+});
+
+test('it is among the last sales, marked, until the server has it', async () => {
+  const { scanned, keyboard } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  const recent = within(await screen.findByRole('region', { name: 'Ventas recientes' }));
+  const waiting = await recent.findByRole('list', { name: 'Por enviar' });
+  expect(waiting.textContent).toMatch(/P-\d{4}Por enviar.*3\.450,50/);
+  expect(recent.queryByText('Todavía no hay ventas')).toBeNull();
+
+  server.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(recent.queryByRole('list', { name: 'Por enviar' })).toBeNull());
+  expect(await recent.findByRole('button', { name: /Ver detalle/ })).toBeTruthy();
+});
+
 test('the stock on screen is lowered by what waits', async () => {
   const { scanned, keyboard, search } = await openTill();
   cutNetwork();
@@ -279,6 +329,37 @@ test('a refused one waits for a person, with the sentence of the server', async 
   await person.click(dialog.getByRole('button', { name: /^Registrar con la hora de ahora/ }));
   await waitFor(() => expect(shop.sales).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Para revisar/ })).toBeNull());
+});
+
+test('one whose id the server has for another sale is sent as another only after a question', async () => {
+  const { scanned, keyboard, person } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  server.resetHandlers();
+  server.use(
+    mockEndpoint(saleEndpoints.complete, () =>
+      refuse(409, { error: 'Ya hay otra venta con este identificador', code: 'sale.id-reused' }),
+    ),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await person.click(await status(/1 para revisar/));
+  const refusedId = (await anEntry()).body._id;
+  expect(screen.queryByRole('button', { name: /^Reintentar P-/ })).toBeNull();
+  server.resetHandlers();
+
+  const asAnother = /^Registrar como otra venta P-/;
+  await person.click(await screen.findByRole('button', { name: asAnother }));
+  expect(await screen.findByText(/quedaría dos veces/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(shop.sales).toHaveLength(0);
+
+  await person.click(await screen.findByRole('button', { name: asAnother }));
+  await person.click(screen.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(shop.sales).toHaveLength(1));
+  expect(shop.sales[0]?._id).not.toBe(refusedId);
 });
 
 test('only who may cancel sales discards one, after a second confirmation', async () => {

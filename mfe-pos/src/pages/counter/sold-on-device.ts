@@ -6,6 +6,8 @@ import { createStore, useStore } from 'zustand';
 type Sold = ReadonlyMap<string, number>;
 
 interface SoldOnDevice {
+  /** The number of those sales. */
+  count: number;
   /** The quantity of each product in sales that the server does not have yet. */
   sold: Sold;
   /** How many of them the server has refused. */
@@ -13,7 +15,11 @@ interface SoldOnDevice {
 }
 
 /** What the till's first script shows of the outbox, whose code loads after it. */
-export const soldOnDevice = createStore<SoldOnDevice>()(() => ({ sold: new Map(), refused: 0 }));
+export const soldOnDevice = createStore<SoldOnDevice>()(() => ({
+  count: 0,
+  sold: new Map(),
+  refused: 0,
+}));
 
 /** The list with the stock that is left after the sales that wait on this device. */
 export function useStockLeft(products: Product[] | undefined): Product[] | undefined {

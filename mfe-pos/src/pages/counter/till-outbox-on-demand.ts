@@ -1,4 +1,5 @@
 import { salesToSend, sessionStore } from '@mostrador/shared-auth';
+import { waitBeforeRetry } from '@mostrador/shared-data';
 import { isOffline, onConnectionChange } from './is-offline.ts';
 
 type TillOutbox = typeof import('./till-outbox.ts');
@@ -16,6 +17,16 @@ let loaded: TillOutbox | undefined;
 export async function loadTillOutbox(): Promise<TillOutbox | undefined> {
   loaded ??= await import('./till-outbox.ts').catch(() => undefined);
   return loaded;
+}
+
+/** Loads it once the till has opened, and tries again until it is there. */
+export async function loadAfterOpening(): Promise<TillOutbox> {
+  await afterOpening();
+  for (let tries = 0; ; tries++) {
+    const outbox = await loadTillOutbox();
+    if (outbox) return outbox;
+    await waitBeforeRetry(tries, new AbortController().signal);
+  }
 }
 
 /**

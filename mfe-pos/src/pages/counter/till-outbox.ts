@@ -78,7 +78,8 @@ export async function completeCartOnDevice(
   // The running attempt decides first: its answer is on its way already.
   void Promise.resolve(answering).then(async (late) => {
     if (late?.kind === 'completed' || late?.kind === 'recorded') {
-      await removeEntry(entry);
+      // A disk that refuses leaves the entry, whose repetition is harmless.
+      await removeEntry(entry).catch(() => false);
       readAgain(['products', 'sales', 'customers', 'cash-registers']);
     }
     if (late?.kind === 'completed') announce(late.sale);
@@ -127,8 +128,8 @@ outbox.subscribe(function showWhatWaits({ entries }) {
     for (const { productId, quantity } of body.items)
       if (productId) sold.set(productId, roundQuantity((sold.get(productId) ?? 0) + quantity));
   const refused = entries.filter((entry) => !isWaiting(entry)).length;
-  if (entries.length > 0 || soldOnDevice.getState().sold.size > 0)
-    soldOnDevice.setState({ sold, refused });
+  if (entries.length > 0 || soldOnDevice.getState().count > 0)
+    soldOnDevice.setState({ count: entries.length, sold, refused });
   const { user } = sessionStore.getState();
   if (user?.shopId) setSalesToSend(user.shopId, entries.length);
   // Removed after use: a page with this listener is kept out of the back/forward cache.

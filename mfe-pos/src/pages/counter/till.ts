@@ -8,7 +8,7 @@ import type { ProvisionalOptions } from '../../features/cart/provisional-sale.ts
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { isOffline } from './is-offline.ts';
-import { afterOpening, loadTillOutbox } from './till-outbox-on-demand.ts';
+import { loadAfterOpening, loadTillOutbox } from './till-outbox-on-demand.ts';
 import { warnOfRefusal } from './warn.ts';
 
 /** A seller's cart and the delivery of its sales. */
@@ -89,9 +89,7 @@ function openTill(userId: string): Till {
     },
   });
 
-  void afterOpening()
-    .then(loadTillOutbox)
-    .then((loaded) => loaded?.onDelivered(delivery.showDelivered));
+  void loadAfterOpening().then((loaded) => loaded.onDelivered(delivery.showDelivered));
 
   cart.subscribe(function forgetRefusal({ cart }, { cart: before }) {
     // Once the cart changes, the refusal no longer applies.

@@ -1,10 +1,12 @@
-import { errorMessage, preloadCalls, refusedFields } from '@mostrador/shared-auth';
+import { errorMessage, hasNoAnswer, preloadCalls, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import styles from './account-form.module.css';
 import { useSignIn } from './api/sign-in.ts';
+
+const NEEDS_CONNECTION = 'Para iniciar sesión hace falta la conexión. Probá de nuevo cuando vuelva';
 
 /**
  * The sign-in form, with two plain inputs: a form library would be most of this first page's code.
@@ -60,7 +62,9 @@ export function LoginForm() {
   return (
     <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
       {isError && !isBesideFields && (
-        <Alert kind="error">{errorMessage(error, 'Error al iniciar sesión')}</Alert>
+        <Alert kind="error">
+          {errorMessage(error, hasNoAnswer(error) ? NEEDS_CONNECTION : 'Error al iniciar sesión')}
+        </Alert>
       )}
       <fieldset className={styles.fields} disabled={isPending}>
         <TextField

@@ -47,6 +47,11 @@ export function DeviceCard() {
           la dirección que empieza con https://; si no la sabés, pedísela a quien lo instaló.
         </Alert>
       )}
+      <Hint>
+        Al salir quedan en este dispositivo los productos, los nombres y documentos de los clientes
+        y las ventas por enviar, para que el comercio siga vendiendo. En un dispositivo prestado,
+        borrá después los datos del sitio en el navegador.
+      </Hint>
       <Row wrap>
         <Button disabled={isRepairing} onClick={() => void repair()}>
           {isRepairing ? 'Reparando...' : 'Reparar'}
