@@ -1,15 +1,10 @@
 import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import { can, roundQuantity, toPesos } from '@mostrador/domain';
+import { isLate } from '../../offline-leases/made-under-lease.ts';
 import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
 import { areTermsChanged, type ParsedOfflineSale } from './charged-offline.ts';
 import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
-
-/**
- * How long after the server heard of a device again its sales may arrive without a mark, in
- * milliseconds. A device delivers them as soon as it can.
- */
-const LATE_MS = 24 * 60 * 60_000;
 
 export interface MetOffline {
   input: ParsedOfflineSale;
@@ -25,7 +20,7 @@ export interface MetOffline {
 
 /** Returns why the owner should look at an offline sale, the most important first. */
 export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
-  const { input, found, lease, hasRoom } = met;
+  const { input, found, lease, seenAgainAt, hasRoom, now } = met;
   return [
     ...priceReasons(met),
     ...productReasons(met),
@@ -37,7 +32,7 @@ export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
       ? [{ kind: 'customer', customer: found.customer.name } as const]
       : []),
     ...(areTermsChanged(input, found.settings) ? [{ kind: 'payment-terms' } as const] : []),
-    ...(isLate(met) ? [{ kind: 'late' } as const] : []),
+    ...(isLate(seenAgainAt, now) ? [{ kind: 'late' } as const] : []),
     ...(hasRoom ? [] : [{ kind: 'plan-limit' } as const]),
   ];
 }
@@ -72,8 +67,4 @@ function registerReasons({ charged, found }: MetOffline): OfflineReason[] {
   if (shift?.closedAt) return [{ kind: 'closed-register', closure: shift.number }];
   const wasOpen = shift !== undefined && shift.openedAt <= charged.sale.createdAt;
   return requiresRegister && !wasOpen ? [{ kind: 'no-register' }] : [];
-}
-
-function isLate({ seenAgainAt, now }: MetOffline): boolean {
-  return seenAgainAt !== undefined && now.getTime() - seenAgainAt.getTime() > LATE_MS;
 }
