@@ -63,7 +63,9 @@ beforeAll(async () => {
   const saleId: string = (await other.sell({ [product._id]: 1 })).json()._id;
   ofAnotherShop.sales = saleId;
   ofAnotherShop['offline-sales'] = await anOfflineSale(other);
-  ofAnotherShop['offline-entries'] = await anOfflineMovement(other);
+  ofAnotherShop['offline-entries'] = await anOfflineMovement(other, {
+    _id: ofAnotherShop['cash-registers'],
+  });
   ofAnotherShop.invoices = await writeInvoice(server, other, saleId);
 });
 

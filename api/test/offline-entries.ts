@@ -62,8 +62,11 @@ export async function offlineEntries(caller: Caller, query = ''): Promise<Offlin
 }
 
 /** Delivers an offline movement of a shop, and returns its id. */
-export async function anOfflineMovement(shop: Caller): Promise<string> {
-  const register = await aCashRegister(shop);
+export async function anOfflineMovement(
+  shop: Caller,
+  openRegister?: { _id: string },
+): Promise<string> {
+  const register = openRegister ?? (await aCashRegister(shop));
   const movement = movedOffline(await leaseOf(shop), register);
   const answer = await deliverMovement(shop, movement);
   expect(answer.statusCode, answer.body).toBe(201);

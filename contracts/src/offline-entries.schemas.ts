@@ -26,6 +26,11 @@ export const offlineMovement = newCashMovement.extend({
 });
 export type OfflineMovement = z.input<typeof offlineMovement>;
 
+/** What is done with the register on a device, before the device says when. */
+export type OfflineCashAct =
+  | { kind: 'opening'; body: Omit<OfflineOpening, 'offline'> }
+  | { kind: 'cash-movement'; body: Omit<OfflineMovement, 'offline'> };
+
 /** Why the owner should look at it. Later releases must read all of these. */
 export const offlineEntryReason = z.discriminatedUnion('kind', [
   /** Another register was open: this opening is recorded as that one's. */

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@mostrador/contracts/activity';
 import type { CashRegisterDetail } from '@mostrador/contracts/cash-registers';
 import type { OfflineLease } from '@mostrador/contracts/offline-leases';
 import { newId } from '@mostrador/domain';
@@ -31,10 +32,15 @@ const current = async (shop: Caller) =>
   (await shop.call('GET', '/api/cash-registers/current')).json().cashRegister;
 const readingOf = async (shop: Caller, { _id }: { _id: string }) =>
   (await shop.call('GET', `/api/cash-registers/${_id}`)).json<CashRegisterDetail>().reading;
-const lastActivity = async (shop: Caller) =>
-  (await shop.call('GET', '/api/activity'))
-    .json()
-    .entries.map((entry: { summary: string }) => entry.summary);
+async function activityOf(shop: Caller) {
+  const { entries } = (await shop.call('GET', '/api/activity')).json<{
+    entries: ActivityEntry[];
+  }>();
+  return entries.map(({ action, summary }) => ({
+    action,
+    summary: summary.replaceAll('\u00a0', ' '),
+  }));
+}
 
 /** A shop whose seller may sell and manage the register, and their lease of noon. */
 async function aTill(): Promise<{
@@ -299,12 +305,13 @@ describe('what a device did offline', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await offlineEntries(shop, '?reviewed=false')).toEqual([]);
     expect((await offlineEntries(shop, '?reviewed=true'))[0]?.reviewedBy).toBe(shop.username);
-    const summaries = (await lastActivity(shop)).map((text: string) =>
-      text.replaceAll('\u00a0', ' '),
-    );
-    expect(summaries).toContain(`Revisó lo hecho sin conexión por ${what}`);
-    expect(summaries).toContain(
-      `Envió lo hecho sin conexión por ${what}. ${shop.username} ya había abierto la caja: quedó en esa`,
+    const sent = `Envió lo hecho sin conexión por ${what}. ${shop.username} ya había abierto la caja: quedó en esa`;
+    const seen = `Revisó lo hecho sin conexión por ${what}`;
+    expect(await activityOf(shop)).toEqual(
+      expect.arrayContaining([
+        { action: 'offline-entry.marked', summary: sent },
+        { action: 'offline-entry.reviewed', summary: seen },
+      ]),
     );
     const unknown = await shop.call('POST', `/api/offline-entries/${newId()}/reviewed`);
     expect(unknown.json()).toMatchObject({ code: 'offline-entry.not-found' });
