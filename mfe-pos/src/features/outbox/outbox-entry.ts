@@ -4,7 +4,9 @@ import {
   type Guard,
   isAbsentOr,
   isListOf,
+  isNullOr,
   isNumber,
+  isOneOf,
   isShape,
   isText,
 } from '@mostrador/contracts/guards';
@@ -79,8 +81,6 @@ function readSale(stored: object): object | undefined {
 
 const isIdentifier: Guard<string> = (value): value is string => isText(value) && isId(value);
 const isFormat = ((value) => value === OUTBOX_FORMAT) as Guard<typeof OUTBOX_FORMAT>;
-const isOneOf = (...values: string[]) =>
-  ((value) => values.includes(value as string)) as Guard<string>;
 const isObject = ((value) => typeof value === 'object' && value !== null) as Guard<CompletedSale>;
 
 const madeOffline = { leaseId: isIdentifier, madeAt: isText, clockAhead: isNumber };
@@ -98,7 +98,7 @@ const isOfAnyKind = isShape({
 });
 
 const isSale = isShape({
-  kind: isOneOf('sale'),
+  kind: isOneOf(['sale']),
   body: isShape({
     _id: isIdentifier,
     items: isListOf(isShape({ quantity: isNumber })),
@@ -108,21 +108,21 @@ const isSale = isShape({
 });
 
 const isOpening = isShape({
-  kind: isOneOf('opening'),
+  kind: isOneOf(['opening']),
   body: isShape({
     _id: isIdentifier,
     openingAmount: isNumber,
-    notes: isAbsentOr(isText),
+    notes: isAbsentOr(isNullOr(isText)),
     offline: isShape(madeOffline),
   }),
 });
 
 const isMovement = isShape({
-  kind: isOneOf('cash-movement'),
+  kind: isOneOf(['cash-movement']),
   body: isShape({
     _id: isIdentifier,
     cashRegisterId: isIdentifier,
-    kind: isOneOf(...CASH_MOVEMENT_KINDS),
+    kind: isOneOf(CASH_MOVEMENT_KINDS),
     amount: isNumber,
     reason: isText,
     offline: isShape(madeOffline),
