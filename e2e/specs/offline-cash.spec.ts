@@ -15,8 +15,9 @@ async function openTill(page: Page, shop: Shop): Promise<Till> {
   await shop.signIn(page);
   const till = new Till(page);
   const lease = page.waitForResponse(/\/api\/offline-leases$/);
+  const list = page.waitForResponse(/outbox-dialog.*\.js/);
   await till.open();
-  await lease;
+  await Promise.all([lease, list]);
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
   await page.getByRole('dialog', { name: 'Abrir Caja' }).getByText('Cancelar').click();
   return till;
