@@ -15,9 +15,8 @@ async function openTill(page: Page, shop: Shop): Promise<Till> {
   await shop.signIn(page);
   const till = new Till(page);
   const lease = page.waitForResponse(/\/api\/offline-leases$/);
-  const list = page.waitForResponse(/outbox-dialog.*\.js/);
   await till.open();
-  await Promise.all([lease, list]);
+  await lease;
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
   await page.getByRole('dialog', { name: 'Abrir Caja' }).getByText('Cancelar').click();
   return till;
@@ -61,20 +60,13 @@ test('the register is opened, cash is moved and a sale is made while the server 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a sale follows, and the list has all three', async () => {
+  await test.step('a sale follows, and all three wait', async () => {
     await till.scan(YERBA);
     await expect(till.line('Yerba Luna')).toBeVisible();
     await page.keyboard.press('F9');
     await expect(till.completed).toContainText('Guardada en este dispositivo');
     await till.startNext();
-    await page.getByRole('button', { name: /3 por enviar/ }).click();
-    const list = page.getByRole('dialog', { name: 'Ventas de este dispositivo' });
-    await expect(list.getByRole('listitem')).toHaveText([
-      /Apertura de caja del .*1\.000/,
-      /Retiro del .*Banco.*300/,
-      /P-\d{4} del .*3\.450,50/,
-    ]);
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /3 por enviar/ })).toBeVisible();
   });
 
   const second = await startProduct(dataDir.path, { PORT: new URL(first.url).port }, ['--built']);
