@@ -21,7 +21,7 @@ const onlyImports = (folder, allowed) => ({
  */
 const floors = [
   ['audit', 'batches', 'offline-leases', 'phones', 'plans', 'sale-records', 'shop-events'],
-  ['images'],
+  ['images', 'offline-entries'],
   [
     'account-entries',
     'accounts',

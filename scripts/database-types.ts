@@ -84,6 +84,12 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'StoredStoreSettings',
     from: './stored-store-settings.ts',
   },
+  'offline_entry.content': {
+    type: 'OfflineEntryContent',
+    named: 'OfflineEntryContent, OfflineEntryReason',
+    from: '@mostrador/contracts/offline-entries',
+  },
+  'offline_entry.reasons': { type: 'OfflineEntryReason[]' },
   'offline_sale.reasons': {
     type: 'OfflineReason[]',
     named: 'OfflineReason',

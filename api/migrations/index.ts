@@ -54,6 +54,7 @@ import * as deliveriesOfOrders from './0058-deliveries-of-orders.ts';
 import * as productBatches from './0059-product-batches.ts';
 import * as customerBatches from './0060-customer-batches.ts';
 import * as offlineSales from './0061-offline-sales.ts';
+import * as offlineEntries from './0063-offline-entries.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '0059-product-batches': productBatches,
   '0060-customer-batches': customerBatches,
   '0061-offline-sales': offlineSales,
+  '0063-offline-entries': offlineEntries,
 };

@@ -28,7 +28,8 @@ import { sellOnAccount, turnCredit } from './customer-accounts.ts';
 import { aCustomerBatch, aCustomerBatchOfOne } from './customer-batches.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
-import { anOfflineSale } from './offline-sales.ts';
+import { anOfflineMovement, movedOffline, openedOffline } from './offline-entries.ts';
+import { anOfflineSale, leaseOf } from './offline-sales.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { inputOfRow } from './plain-rows.ts';
 import { aBatchOfOne, aProductBatch } from './product-batches.ts';
@@ -212,6 +213,14 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
       customerId: (await shop.aCustomer())._id,
     },
   }),
+  'POST /offline-entries/openings': async (shop) => {
+    await enableCash(shop);
+    return { body: openedOffline(await leaseOf(shop)) };
+  },
+  'POST /offline-entries/cash-movements': async (shop) => ({
+    body: movedOffline(await leaseOf(shop), await aCashRegister(shop)),
+  }),
+  'POST /offline-entries/:id/reviewed': async (shop) => ({ id: await anOfflineMovement(shop) }),
   'POST /offline-sales/:id/reviewed': async (shop) => ({ id: await anOfflineSale(shop) }),
   'PUT /sales/:id/cancel': async (shop) => ({ id: (await aSaleOfOne(shop))._id }),
   'PUT /sales/:id/payment-method': async (shop) => ({

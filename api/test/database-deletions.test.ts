@@ -166,6 +166,8 @@ test('sales, movements and audit entries cannot be changed or deleted', async ()
     sql`delete from between_shifts`,
     sql`update offline_sale set reasons = '[]'`,
     sql`delete from offline_sale`,
+    sql`update offline_entry set reasons = '[]'`,
+    sql`delete from offline_entry`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

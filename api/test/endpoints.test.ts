@@ -18,6 +18,7 @@ import { fuzzed } from './fuzz-inputs.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
 import { writeInvoice } from './invoices.ts';
+import { anOfflineMovement } from './offline-entries.ts';
 import { anOfflineSale } from './offline-sales.ts';
 import { aRowOf } from './plain-rows.ts';
 import { aProductBatch } from './product-batches.ts';
@@ -62,6 +63,9 @@ beforeAll(async () => {
   const saleId: string = (await other.sell({ [product._id]: 1 })).json()._id;
   ofAnotherShop.sales = saleId;
   ofAnotherShop['offline-sales'] = await anOfflineSale(other);
+  ofAnotherShop['offline-entries'] = await anOfflineMovement(other, {
+    _id: ofAnotherShop['cash-registers'],
+  });
   ofAnotherShop.invoices = await writeInvoice(server, other, saleId);
 });
 

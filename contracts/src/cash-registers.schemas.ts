@@ -66,6 +66,8 @@ export const currentCashRegister = z.object({
 export type CurrentCashRegister = z.infer<typeof currentCashRegister>;
 
 export const openCashRegister = z.object({
+  /** Made by the screen. The same id sent twice opens one register. */
+  _id: id.optional(),
   openingAmount: pesos.meta({ title: 'Monto inicial' }),
   notes: optionalText('Notas', 500, { multiline: true }),
 });
@@ -183,7 +185,14 @@ export const cashRegisterReading = z.object({
    * Sales of this shift that were made offline and arrived after its closing. No other figure has
    * them.
    */
-  afterClosing: z.object({ ...figure, cash: z.number() }).default({ count: 0, total: 0, cash: 0 }),
+  afterClosing: z
+    .object({
+      ...figure,
+      cash: z.number(),
+      /** Movements of the drawer that arrived after the closing. No other figure has them. */
+      movements: z.array(cashMovement).default([]),
+    })
+    .default({ count: 0, total: 0, cash: 0, movements: [] }),
   /** The amount of `sales` paid by each method. Methods without payments are left out. */
   byMethod: z.array(z.object({ method: z.string(), ...figure })),
   /**

@@ -66,7 +66,7 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
     ],
     adjustments: [],
     rounding: 0,
-    afterClosing: { count: 0, total: 0, cash: 0 },
+    afterClosing: { count: 0, total: 0, cash: 0, movements: [] },
     bySeller: [
       { username: 'luz', count: 9, total: 40_000 },
       { username: 'sol', count: 5, total: 21_800 },

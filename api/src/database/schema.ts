@@ -7,6 +7,7 @@ import type {
   CustomerBatchCounts,
 } from '@mostrador/contracts/customer-batches';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { OfflineEntryContent, OfflineEntryReason } from '@mostrador/contracts/offline-entries';
 import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import type { BatchCounts, CheckedBatchRows } from '@mostrador/contracts/product-batches';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
@@ -85,6 +86,7 @@ export interface BrandTable {
 }
 
 export interface CashMovementTable {
+  after_closing: Generated<boolean>;
   amount_cents: number;
   cash_register_id: string;
   created_at: Date;
@@ -320,6 +322,22 @@ export interface KnownBrowserTable {
   expires_at: Date;
   shop_id: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface OfflineEntryTable {
+  content: OfflineEntryContent;
+  delivered_by: string;
+  device_time: Date;
+  id: string;
+  lease_id: string;
+  made_at: Date;
+  reasons: OfflineEntryReason[];
+  received_at: Date;
+  recorded_id: string;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  shop_id: string;
   user_id: string;
 }
 
@@ -788,6 +806,7 @@ export interface Schema {
   invoice: InvoiceTable;
   iva_day: IvaDayTable;
   known_browser: KnownBrowserTable;
+  offline_entry: OfflineEntryTable;
   offline_lease: OfflineLeaseTable;
   offline_sale: OfflineSaleTable;
   online_store: OnlineStoreTable;

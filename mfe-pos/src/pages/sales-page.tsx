@@ -9,6 +9,7 @@ import { useTillSettings } from '../features/till-settings/use-till-settings.ts'
 import { Counter } from './counter/counter.tsx';
 import { CounterPart } from './counter/counter-part.tsx';
 import { afterOpening } from './counter/till-outbox-on-demand.ts';
+import { useCashOnDevice } from './counter/use-cash-on-device.ts';
 import { useSmallScreen } from './counter/use-small-screen.ts';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
@@ -40,6 +41,7 @@ export function Component() {
 
   const issuesInvoices = useTillSettings().settings.electronicInvoices;
   const isSmall = useSmallScreen();
+  const cashOnDevice = useCashOnDevice();
   const tabsId = useId();
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
@@ -86,7 +88,7 @@ export function Component() {
             </CounterPart>
           )}
           <CounterPart>
-            <CashRegisterArea compact={isSmall} />
+            <CashRegisterArea compact={isSmall} device={cashOnDevice} />
           </CounterPart>
         </>
       }

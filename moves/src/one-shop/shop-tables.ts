@@ -17,6 +17,7 @@ export const RESTORED = [
   'sale',
   'sale_item',
   'offline_sale',
+  'offline_entry',
   'sale_return',
   'sale_return_item',
   'stock_movement',

@@ -14,6 +14,6 @@ export const SUBJECTS_OF_KIND: Record<
   references: ['brand', 'category', 'subcategory'],
   sales: ['sale', 'held-sale', 'invoice', 'store-order'],
   customers: ['customer', 'customer-batch'],
-  'cash-registers': ['cash-register'],
+  'cash-registers': ['cash-register', 'offline-entry'],
   exports: ['sales', 'report', 'shop-data'],
 };

@@ -1,12 +1,13 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import { cents, toPesos } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
+import { listCashMovements } from './cash-registers.repository.ts';
 
 /**
- * Returns the sales of a shift that arrived after its closing, in pesos: made offline, and not
- * cancelled since. No other figure of any shift has them.
+ * Returns what was made offline in a shift and arrived after its closing, in pesos: the sales not
+ * cancelled since, and the movements of the drawer. No other figure of any shift has them.
  */
-export async function sumAfterClosing(
+export async function findAfterClosing(
   db: ShopDatabase,
   registerId: string,
 ): Promise<CashRegisterReading['afterClosing']> {
@@ -26,5 +27,10 @@ export async function sumAfterClosing(
     .where('closed_register_id', '=', registerId)
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow();
-  return { count, total: toPesos(cents(total ?? 0)), cash: toPesos(cents(cash ?? 0)) };
+  return {
+    count,
+    total: toPesos(cents(total ?? 0)),
+    cash: toPesos(cents(cash ?? 0)),
+    movements: await listCashMovements(db, registerId, { afterClosing: true }),
+  };
 }

@@ -137,6 +137,7 @@ export async function findCashFigures(
       .selectFrom('cash_movement')
       .where('shop_id', '=', db.shopId)
       .where('cash_register_id', '=', register.id)
+      .where('after_closing', '=', false)
       .select(({ fn }) => [
         fn
           .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)

@@ -91,6 +91,12 @@ export function drawerHoldsLess(expected: Cents, amount: Cents) {
   );
 }
 
+export const cashRegisterIdReused = domainError(
+  'cash-register.id-reused',
+  409,
+  'Esa caja ya se abrió con otros datos',
+);
+
 export const movementIdReused = domainError(
   'cash-register.movement-id-reused',
   409,

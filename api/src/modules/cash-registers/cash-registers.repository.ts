@@ -229,12 +229,14 @@ export interface MovementToRecord {
   reason: string;
   userId: string;
   createdAt: Date;
+  /** Made offline: it arrived after the closing of its register, whose figures do not have it. */
+  afterClosing?: boolean;
 }
 
 /** Rejects with the database's error when the id is taken. */
 export async function insertCashMovement(
   tx: ShopTransaction,
-  { id, cashRegisterId, kind, amount, reason, userId, createdAt }: MovementToRecord,
+  { id, cashRegisterId, kind, amount, reason, userId, createdAt, afterClosing }: MovementToRecord,
 ): Promise<void> {
   await tx
     .insertInto('cash_movement')
@@ -247,17 +249,20 @@ export async function insertCashMovement(
       reason,
       user_id: userId,
       created_at: createdAt,
+      after_closing: afterClosing ?? false,
     })
     .execute();
 }
 
-/** Returns the movements of a register, oldest first. */
+/** Returns the movements of a register, or those that arrived after its closing, oldest first. */
 export async function listCashMovements(
   db: ShopDatabase,
   cashRegisterId: string,
+  { afterClosing }: { afterClosing: boolean },
 ): Promise<CashMovement[]> {
   const rows = await selectMovements(db)
     .where('cash_register_id', '=', cashRegisterId)
+    .where('after_closing', '=', afterClosing)
     .orderBy('cash_movement.created_at')
     .orderBy('cash_movement.id')
     .execute();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type {
   CashMovement,
@@ -29,10 +30,11 @@ import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findEntry } from '../offline-entries/offline-entries.repository.ts';
 import { lockClosedDays, reopenDays } from '../sale-records/shop-day.repository.ts';
 import { findNamedMethods } from '../sale-records/shop-methods.repository.ts';
 import { findReceiptShop } from '../store-info/receipt-shop.repository.ts';
-import { sumAfterClosing } from './after-closing.repository.ts';
+import { findAfterClosing } from './after-closing.repository.ts';
 import { leaveOutOfShifts } from './between-shifts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
 import {
@@ -46,6 +48,7 @@ import {
 import {
   cashRegisterAlreadyOpen,
   cashRegisterClosed,
+  cashRegisterIdReused,
   cashRegisterNotFound,
   cashRegistersDisabled,
   countExceedsAmount,
@@ -68,6 +71,7 @@ import { planNextRun, replanAfterClockReset } from './cash-schedule.ts';
 import { closingReportOf } from './closing-report.ts';
 import { findExceeded, mayKnow } from './drawer-content.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
+import { isSameMovement, isSameOpening } from './same-request.ts';
 
 /** Returns the open register with the figures this person may see. */
 export async function currentCashRegister(
@@ -96,28 +100,58 @@ async function findCashForNext(db: ShopDatabase, now: Date): Promise<Cents> {
   return (await findCashFigures(db, next)).expected;
 }
 
-/** Opens the register. Throws `cash-register.disabled` and `cash-register.already-open`. */
+/**
+ * Opens the register, once for each id. Throws `cash-register.disabled`,
+ * `cash-register.already-open` and `cash-register.id-reused`.
+ */
 export async function openCashRegister(
   shop: ShopDatabase,
   jobs: Jobs,
-  author: Authorship,
-  { openingAmount, notes }: z.output<typeof openBody>,
+  author: Actor & Authorship,
+  body: z.output<typeof openBody>,
 ): Promise<CashRegister> {
+  const { _id, openingAmount, notes } = body;
   const config = await findCashConfig(shop);
+  const recorded = await findSameOpening(shop, body);
+  if (recorded) return seenBy(author, shop, recorded, config);
   if (!config.enabled) throw cashRegistersDisabled();
   const opening = toCents(openingAmount);
   try {
     return await shop.transact(async (tx) => {
       await replanAfterClockReset(tx, jobs, config, author.now);
       const { userId, now: openedAt } = author;
-      const opened = await recordOpening(tx, author, { userId, openedAt, opening, notes });
+      const opened = await recordOpening(tx, author, {
+        id: _id,
+        userId,
+        openedAt,
+        opening,
+        notes,
+      });
       return toCashRegister(opened, await findCashFigures(tx, opened));
     });
   } catch (error) {
+    // The same request, sent twice at once.
+    const opened = await findSameOpening(shop, body);
+    if (opened) return seenBy(author, shop, opened, config);
     if (constraintOf(error) !== 'one_open_cash_register_per_shop') throw error;
     const { open } = await findOpenCashRegister(shop);
     throw cashRegisterAlreadyOpen(open?.openedBy);
   }
+}
+
+/** Returns the register that this request opened before, also one that a device delivered. */
+async function findSameOpening(
+  shop: ShopDatabase,
+  { _id, openingAmount, notes }: z.output<typeof openBody>,
+): Promise<StoredCashRegister | undefined> {
+  if (_id === undefined) return undefined;
+  const delivered = await findEntry(shop, _id);
+  const content = { kind: 'opening', openingAmount, notes };
+  if (delivered && !isDeepStrictEqual(delivered.content, content)) throw cashRegisterIdReused();
+  if (delivered) return findCashRegister(shop, delivered.recordedId);
+  const opened = await findCashRegister(shop, _id);
+  if (opened && !isSameOpening(opened, { openingAmount, notes })) throw cashRegisterIdReused();
+  return opened;
 }
 
 /**
@@ -191,8 +225,8 @@ export async function moveCash(
     if (!register) throw cashRegisterNotFound();
     const recorded = await findCashMovement(tx, _id);
     if (recorded) {
-      if (isSameMovement(recorded, cashRegisterId, { kind, amount, reason }))
-        return recorded.movement;
+      const isSame = isSameMovement(recorded.movement, { kind, amount, reason });
+      if (isSame && recorded.cashRegisterId === cashRegisterId) return recorded.movement;
       throw movementIdReused();
     }
     if (register.closedAt) throw cashRegisterClosed(register.closedBy);
@@ -224,20 +258,6 @@ export async function moveCash(
   });
 }
 
-function isSameMovement(
-  recorded: { movement: CashMovement; cashRegisterId: string },
-  cashRegisterId: string,
-  { kind, amount, reason }: Pick<CashMovement, 'kind' | 'amount' | 'reason'>,
-): boolean {
-  const { movement } = recorded;
-  return (
-    recorded.cashRegisterId === cashRegisterId &&
-    movement.kind === kind &&
-    movement.amount === amount &&
-    movement.reason === reason
-  );
-}
-
 /**
  * Returns the figures of a register. Throws `cash-register.not-found`, and
  * `cash-register.counts-blind` to a seller who has yet to count it.
@@ -253,9 +273,9 @@ export async function readCashRegister(
   const [figures, methods, movements, otherPayments, afterClosing] = await Promise.all([
     findCashFigures(db, register),
     findNamedMethods(db),
-    listCashMovements(db, id),
+    listCashMovements(db, id, { afterClosing: false }),
     listOtherPayments(db, register),
-    sumAfterClosing(db, id),
+    findAfterClosing(db, id),
   ]);
   const { sold, givenBack, beforeOpening, expected, sales, bySeller } = figures;
   const compare = inOrderOf(methods);

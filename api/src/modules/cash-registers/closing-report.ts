@@ -1,4 +1,8 @@
-import type { CashMovementKind, CashRegisterReading } from '@mostrador/contracts/cash-registers';
+import type {
+  CashMovement,
+  CashMovementKind,
+  CashRegisterReading,
+} from '@mostrador/contracts/cash-registers';
 import {
   formatDateTime,
   formatMoney,
@@ -68,15 +72,10 @@ export function closingReportOf(
           figureRow(nameOf(method), figure),
         ),
       }),
-      ...ifAny({
-        title: 'Movimientos de efectivo',
-        rows: reading.movements.map(({ kind, reason, amount, createdAt }) =>
-          row(
-            `${whenOf(createdAt, reading)} ${KIND_IN_WORDS[kind]}: ${reason}`,
-            money(kind === 'in' ? amount : -amount),
-          ),
-        ),
-      }),
+      ...ifAny(movementsIn('Movimientos de efectivo', reading.movements, reading)),
+      ...ifAny(
+        movementsIn('Movimientos posteriores al cierre', reading.afterClosing.movements, reading),
+      ),
       ...ifAny({
         title: 'Tarjetas y transferencias para controlar',
         rows: reading.otherPayments
@@ -176,6 +175,22 @@ function salesOf(
     title: 'Ventas',
     rows: byMethod.map(({ method, ...figure }) => figureRow(nameOf(method), figure)),
     total: figureRow('Total', sales),
+  };
+}
+
+function movementsIn(
+  title: string,
+  movements: readonly CashMovement[],
+  reading: CashRegisterReading,
+): ReportSection {
+  return {
+    title,
+    rows: movements.map(({ kind, reason, amount, createdAt }) =>
+      row(
+        `${whenOf(createdAt, reading)} ${KIND_IN_WORDS[kind]}: ${reason}`,
+        money(kind === 'in' ? amount : -amount),
+      ),
+    ),
   };
 }
 

@@ -14,7 +14,12 @@ import {
 export async function recordOpening(
   tx: ShopTransaction,
   author: Authorship,
-  opening: {
+  {
+    id = newId(author.now),
+    ...opening
+  }: {
+    /** Made by the screen that opens it. */
+    id?: string | undefined;
     /** Null when the schedule opens it. */
     userId: string | null;
     /** Earlier than now when the schedule makes up for a missed opening. */
@@ -23,7 +28,7 @@ export async function recordOpening(
     notes: string | null;
   },
 ): Promise<StoredCashRegister> {
-  const opened = await insertCashRegister(tx, { ...opening, id: newId(author.now) });
+  const opened = await insertCashRegister(tx, { ...opening, id });
   recordAudit(tx, author, 'cash-register.opened', {
     _id: opened.id,
     openingAmount: toPesos(opened.opening),

@@ -12,20 +12,33 @@ import { Button } from '@mostrador/shared-ui/button';
 import { IconCash, IconChevronDown } from '@mostrador/shared-ui/icons';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@mostrador/shared-ui/menu';
 import { Skeleton } from '@mostrador/shared-ui/states';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import styles from './cash-bar.module.css';
 import type { CashDialog } from './cash-dialog.ts';
+import type { CashOnDevice } from './cash-on-device.ts';
 import { MOVEMENT_IN_WORDS, openedInWords } from './cash-words.ts';
+
+/** The dialogs load after the page, while there is a network: they work without one too. */
+const SHOWN_MS = 3000;
 
 export interface CashBarProps {
   /** One button, whose menu has everything. */
   compact: boolean;
+  /** Left out where the register needs the server. */
+  device?: CashOnDevice | undefined;
   onOpen: (dialog: CashDialog) => void;
 }
 
 /** Whether the cash register is open, since when and by whom, and what can be done with it. */
-export function CashBar({ compact, onOpen }: CashBarProps) {
+export function CashBar({ compact, device, onOpen }: CashBarProps) {
   const now = useServerNow();
+  useEffect(function loadDialogsEarly() {
+    const shown = setTimeout(
+      () => void import('./cash-dialogs.tsx').catch(() => undefined),
+      SHOWN_MS,
+    );
+    return () => clearTimeout(shown);
+  }, []);
   const current = useRead(cashRegisterEndpoints.current);
   const mayManage = useCan('canManageCashRegister');
   const isRequired = useSession().user?.cashRegisterConfig.requireCashRegister ?? false;
@@ -54,8 +67,9 @@ export function CashBar({ compact, onOpen }: CashBarProps) {
         </Button>
       </div>
     );
-  const { cashRegister, suggestedOpeningAmount, beforeOpening } =
-    current.data as CurrentCashRegister;
+  const known = current.data as CurrentCashRegister;
+  const { suggestedOpeningAmount, beforeOpening } = known;
+  const cashRegister = known.cashRegister ?? device?.opened ?? null;
   const mustOpen = isRequired && !cashRegister;
   const name = cashRegister ? 'Caja abierta' : 'Caja cerrada';
   const detail = detailOf({ cashRegister, beforeOpening, mayManage, mustOpen, now });

@@ -12,7 +12,7 @@ import styles from './cash-register-area.module.css';
  * The cash register in the header of Ventas. Only this frame is in the till's first script: the bar
  * and the dialogs load separately, and their space is reserved until then.
  */
-export function CashRegisterArea({ compact }: Pick<CashBarProps, 'compact'>) {
+export function CashRegisterArea({ compact, device }: Pick<CashBarProps, 'compact' | 'device'>) {
   const isEnabled = useSession().user?.cashRegisterConfig.enabled ?? false;
   const Bar = useCashBar(isEnabled);
   const [Dialogs, setDialogs] = useState<typeof CashDialogs>();
@@ -33,7 +33,7 @@ export function CashRegisterArea({ compact }: Pick<CashBarProps, 'compact'>) {
 
   return (
     <div className={styles.area} data-enabled={isEnabled || undefined}>
-      {isEnabled && Bar && <Bar compact={compact} onOpen={open} />}
+      {isEnabled && Bar && <Bar compact={compact} device={device} onOpen={open} />}
       {/* A small screen has it in the bar's menu. */}
       {!(isEnabled && compact) && (
         <IconButton
@@ -43,7 +43,9 @@ export function CashRegisterArea({ compact }: Pick<CashBarProps, 'compact'>) {
           onClick={() => open({ kind: 'configure' })}
         />
       )}
-      {Dialogs && dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {Dialogs && dialog && (
+        <Dialogs dialog={dialog} device={device} onClose={() => setDialog(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { formatMoney } from '@mostrador/domain/format';
 import { type Cents, cents, toCents } from '@mostrador/domain/money';
-import { apiErrorOf } from '@mostrador/shared-auth';
+import { apiErrorOf, hasNoAnswer } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
@@ -86,7 +86,11 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
     <FormModal
       title="Cerrar Caja"
       form={form}
-      failure="Error al cerrar la caja"
+      failure={
+        hasNoAnswer(form.error)
+          ? 'Error al cerrar la caja. Para cerrarla tiene que haber conexión: mientras tanto podés seguir vendiendo'
+          : 'Error al cerrar la caja'
+      }
       submitLabel={isInsisting ? 'Cerrar igual' : 'Cerrar Caja'}
       asksBeforeDiscarding
       onClose={onClose}

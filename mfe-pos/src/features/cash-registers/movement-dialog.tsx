@@ -12,11 +12,14 @@ import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
+import { ANSWER_TIMEOUT_MS, type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
 import { MOVEMENT_IN_WORDS } from './cash-words.ts';
 
 export interface MovementDialogProps {
   movement: CashMovementKind;
   cashRegister: CashRegister;
+  /** Left out where a movement needs the server. */
+  device?: CashOnDevice | undefined;
   onClose: () => void;
 }
 
@@ -41,31 +44,42 @@ const unfinished = new Map<string, string>();
  * movement, even when the dialog was closed and opened again. An amount over what the drawer should
  * have is refused first, and recorded when the user confirms the same amount.
  */
-export function MovementDialog({ movement, cashRegister, onClose }: MovementDialogProps) {
+export function MovementDialog({ movement, cashRegister, device, onClose }: MovementDialogProps) {
   const key = `${cashRegister._id} ${movement}`;
   const [id, setId] = useState(() => unfinished.get(key) ?? newId());
   const [refusedAmount, setRefusedAmount] = useState<number>();
   const name = MOVEMENT_IN_WORDS[movement];
   const params = { id: cashRegister._id };
-  const move = useWrite(cashRegisterEndpoints.move, {
-    success: `${name} registrado`,
-    onSuccess: () => unfinished.delete(key),
-    onError(error, { body }) {
-      const code = apiErrorOf(error)?.code;
-      unfinished.set(key, id);
-      if (code === UNCONFIRMED) setRefusedAmount(body.amount);
-      if (code === ID_REUSED) startAnother();
-      // Another user may have closed the register.
-      readAgain(cashRegisterEndpoints.move.changes);
+  const move = useWrite(
+    cashRegisterEndpoints.move,
+    {
+      success: `${name} registrado`,
+      onError(error, { body }) {
+        const code = apiErrorOf(error)?.code;
+        unfinished.set(key, id);
+        if (code === UNCONFIRMED) setRefusedAmount(body.amount);
+        if (code === ID_REUSED) startAnother();
+        // Another user may have closed the register.
+        readAgain(cashRegisterEndpoints.move.changes);
+      },
     },
-  });
+    () => ({ signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
+  );
   const form = useContractForm(cashRegisterEndpoints.move, {
     defaultValues: BLANK,
     fixed: { _id: id, kind: movement },
     check: ({ amount }) => ({ amount: amount === 0 && 'Tiene que ser mayor que 0' }),
-    onSubmit: ({ amount, ...body }) => {
+    async onSubmit({ amount, reason }) {
+      const body = { _id: id, kind: movement, amount, reason };
       const confirmed = amount === refusedAmount;
-      return move.mutateAsync({ params, body: { ...body, amount, confirmed } }).then(onClose);
+      await sendOrStore(
+        device,
+        { kind: 'cash-movement', body: { ...body, cashRegisterId: cashRegister._id } },
+        () => move.mutateAsync({ params, body: { ...body, confirmed } }),
+        { mustWait: device?.opened?._id === cashRegister._id },
+      );
+      unfinished.delete(key);
+      onClose();
     },
   });
   /** Starts a new movement: the server already recorded the earlier one under this id. */
@@ -81,7 +95,7 @@ export function MovementDialog({ movement, cashRegister, onClose }: MovementDial
       title={name}
       size="sm"
       form={form}
-      failure={`Error al registrar el ${name.toLowerCase()}`}
+      failure={failureOf(form.error, `Error al registrar el ${name.toLowerCase()}`)}
       submitLabel={isInsisting ? 'Registrar igual' : `Registrar ${name.toLowerCase()}`}
       onClose={onClose}
     >

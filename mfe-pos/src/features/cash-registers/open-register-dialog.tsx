@@ -1,5 +1,6 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { formatMoney } from '@mostrador/domain/format';
+import { newId } from '@mostrador/domain/ids';
 import { cents, toCents } from '@mostrador/domain/money';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
@@ -7,7 +8,8 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextArea } from '@mostrador/shared-ui/text-field';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ANSWER_TIMEOUT_MS, type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
 
 export interface OpenRegisterDialogProps {
   /**
@@ -16,6 +18,8 @@ export interface OpenRegisterDialogProps {
   suggestedAmount: number | null;
   /** A call that must succeed first; its error is shown like one of the opening. */
   beforeOpening?: () => Promise<unknown>;
+  /** Left out where the opening needs the server. */
+  device?: CashOnDevice | undefined;
   onClose: () => void;
 }
 
@@ -23,18 +27,25 @@ export interface OpenRegisterDialogProps {
 export function OpenRegisterDialog({
   suggestedAmount,
   beforeOpening,
+  device,
   onClose,
 }: OpenRegisterDialogProps) {
-  const open = useWrite(cashRegisterEndpoints.open, {
-    success: 'Caja abierta',
-    // Another user may have opened it.
-    onError: () => readAgain(cashRegisterEndpoints.open.changes),
-  });
+  const [id] = useState(newId);
+  const open = useWrite(
+    cashRegisterEndpoints.open,
+    {
+      success: 'Caja abierta',
+      // Another user may have opened it.
+      onError: () => readAgain(cashRegisterEndpoints.open.changes),
+    },
+    () => ({ signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
+  );
   const form = useContractForm(cashRegisterEndpoints.open, {
     defaultValues: { openingAmount: suggestedAmount ?? undefined, notes: '' },
     async onSubmit(body) {
       await beforeOpening?.();
-      await open.mutateAsync({ body });
+      const opening = { kind: 'opening', body: { ...body, _id: id } } as const;
+      await sendOrStore(device, opening, () => open.mutateAsync({ body: opening.body }));
       onClose();
     },
   });
@@ -44,7 +55,7 @@ export function OpenRegisterDialog({
       title="Abrir Caja"
       size="sm"
       form={form}
-      failure="Error al abrir la caja"
+      failure={failureOf(form.error, 'Error al abrir la caja')}
       submitLabel="Abrir Caja"
       onClose={onClose}
     >

@@ -1,4 +1,8 @@
-import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
+import type {
+  CashMovement,
+  CashRegister,
+  CashRegisterReading,
+} from '@mostrador/contracts/cash-registers';
 import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { saleNumberInWords } from '@mostrador/domain/sale-number';
@@ -116,18 +120,12 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
           ))}
         </Section>
       )}
-      {movements.length > 0 && (
-        <Section title="Movimientos" wide>
-          {movements.map(({ _id, kind, amount, reason, createdAt, userId }) => (
-            <Line
-              key={_id}
-              name={`${MOVEMENT_IN_WORDS[kind]}: ${reason}`}
-              detail={`${whenInShift(createdAt, cashRegister)} · ${userId.username}`}
-              amount={kind === 'in' ? amount : -amount}
-            />
-          ))}
-        </Section>
-      )}
+      <Movements title="Movimientos" movements={movements} shift={cashRegister} />
+      <Movements
+        title="Movimientos posteriores al cierre"
+        movements={afterClosing?.movements ?? []}
+        shift={cashRegister}
+      />
       {otherPayments.length > 0 && (
         <Section title="Pagos para controlar" wide>
           {otherPayments.map(({ saleId, saleNumber, method, amount, createdAt, username }) => (
@@ -245,5 +243,27 @@ export function Line({ name, detail, amount, isMain, children }: LineProps) {
         {amount === undefined ? children : formatMoney(toCents(amount))}
       </dd>
     </div>
+  );
+}
+
+interface MovementsProps {
+  title: string;
+  movements: readonly CashMovement[];
+  shift: CashRegister;
+}
+
+function Movements({ title, movements, shift }: MovementsProps) {
+  if (movements.length === 0) return null;
+  return (
+    <Section title={title} wide>
+      {movements.map(({ _id, kind, amount, reason, createdAt, userId }) => (
+        <Line
+          key={_id}
+          name={`${MOVEMENT_IN_WORDS[kind]}: ${reason}`}
+          detail={`${whenInShift(createdAt, shift)} · ${userId.username}`}
+          amount={kind === 'in' ? amount : -amount}
+        />
+      ))}
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
 import { isValid, readLease } from './offline-lease.ts';
 import { announceOutbox } from './outbox.ts';
-import { OUTBOX_FORMAT, type OutboxEntry, provisionalNumberOf } from './outbox-entry.ts';
+import { OUTBOX_FORMAT, provisionalNumberOf, type SaleEntry } from './outbox-entry.ts';
 
 /** A sale as the cart froze it. */
 export interface SaleToComplete {
@@ -23,10 +23,10 @@ export interface DeviceSeller {
 }
 
 /** Moves the sale from the cart to the outbox, both or neither. */
-type Move = (saleId: string, entry: OutboxEntry) => Promise<number | 'settled' | 'not-stored'>;
+type Move = (saleId: string, entry: SaleEntry) => Promise<number | 'settled' | 'not-stored'>;
 
 export type CompletedOnDevice =
-  | { kind: 'completed'; entry: OutboxEntry & { key: number }; provisionalNumber: string }
+  | { kind: 'completed'; entry: SaleEntry & { key: number }; provisionalNumber: string }
   | { kind: 'gone' }
   | { kind: 'impossible'; reason: string };
 
@@ -55,7 +55,7 @@ export async function completeOnDevice(
   if (!isValid(lease)) return { kind: 'impossible', reason: EXPIRED };
   if (!provisional) return { kind: 'impossible', reason: NOT_PRICED };
   const since = serverNow().toISOString();
-  const entry: OutboxEntry = {
+  const entry: SaleEntry = {
     format: OUTBOX_FORMAT,
     kind: 'sale',
     shopId,

@@ -2,9 +2,9 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { waitBeforeRetry } from '@mostrador/shared-data';
 import { isWaiting, outbox, refreshOutbox, refuseEntry, removeEntry } from './outbox.ts';
-import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
+import type { StoredEntry } from './outbox-entry.ts';
 
-/** The end of one attempt to send a sale. */
+/** The end of one attempt to send an entry. */
 export type DeliveryAnswer =
   /** Without the sale when its answer cannot be shown. */
   | { kind: 'recorded'; sale?: CompletedSale }
@@ -15,7 +15,7 @@ export type DeliveryAnswer =
   | { kind: 'signed-out' };
 
 export interface OutboxDeliveryOptions {
-  send(body: OutboxEntry['body']): Promise<DeliveryAnswer>;
+  send(entry: StoredEntry): Promise<DeliveryAnswer>;
   /** Whether the person who is signed in may deliver it. */
   mayDeliver(entry: StoredEntry): boolean;
   /**
@@ -25,8 +25,8 @@ export interface OutboxDeliveryOptions {
   isServerReady(): Promise<boolean>;
   onDelivered(entry: StoredEntry, sale: CompletedSale | undefined): void;
   onRefused(entry: StoredEntry, error: ApiError): void;
-  /** No more can be sent now. */
-  onRoundEnd(delivered: number): void;
+  /** No more can be sent now. `sales` is how many of the delivered entries were sales. */
+  onRoundEnd(delivered: number, sales: number): void;
 }
 
 export interface OutboxDelivery {
@@ -87,16 +87,20 @@ async function sendAll({
   onRoundEnd,
 }: OutboxDeliveryOptions): Promise<RoundEnd> {
   let delivered = 0;
+  let sales = 0;
   let end: RoundEnd = { kind: 'done' };
   await refreshOutbox();
   const waiting = outbox.getState().entries.filter(isWaiting);
   if (waiting.some(mayDeliver) && !(await isServerReady())) return RETRY;
   for (const entry of waiting) {
     if (!mayDeliver(entry)) break;
-    const answer = await send(entry.body);
+    const answer = await send(entry);
     if (answer.kind === 'signed-out') break;
     if (answer.kind === 'recorded') {
-      if (await removeEntry(entry)) delivered += 1;
+      if (await removeEntry(entry)) {
+        delivered += 1;
+        if (entry.kind === 'sale') sales += 1;
+      }
       onDelivered(entry, answer.sale);
     } else if (answer.kind === 'refused') {
       const { error, code } = answer.error;
@@ -114,7 +118,7 @@ async function sendAll({
       break;
     }
   }
-  onRoundEnd(delivered);
+  onRoundEnd(delivered, sales);
   return end;
 }
 

@@ -1,29 +1,43 @@
+import { CASH_MOVEMENT_KINDS } from '@mostrador/contracts/cash-registers.constants';
 import { readCompletedSale } from '@mostrador/contracts/completed-sale';
 import {
   type Guard,
   isAbsentOr,
   isListOf,
+  isNullOr,
   isNumber,
+  isOneOf,
   isShape,
   isText,
 } from '@mostrador/contracts/guards';
+import type { OfflineMovement, OfflineOpening } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale, MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { isId } from '@mostrador/domain';
 
 /** The format this release writes. Later ones read it: sales may wait through an update. */
 export const OUTBOX_FORMAT = 1;
 
-/** A sale that was completed on this device and waits for the server, as it is stored. */
-export interface OutboxEntry {
-  format: typeof OUTBOX_FORMAT;
+/** Something that was done on this device and waits for the server, as it is stored. */
+export type OutboxEntry = SaleEntry | CashEntry;
+
+/** A sale that was completed on this device. */
+export interface SaleEntry extends EntryOfAnyKind {
   kind: 'sale';
-  shopId: string;
-  seller: { _id: string; name: string };
   /** The request. */
   body: NewSale & { _id: string; offline: MadeOffline };
   /** What the customer got, in pesos: for the lists and the receipt. */
   sale: CompletedSale;
-  /** When it was completed, in ISO, by the server's clock as far as it was known. */
+}
+
+/** A register that was opened, or cash that was moved, on this device; the body is the request. */
+export type CashEntry = EntryOfAnyKind &
+  ({ kind: 'opening'; body: OfflineOpening } | { kind: 'cash-movement'; body: OfflineMovement });
+
+interface EntryOfAnyKind {
+  format: typeof OUTBOX_FORMAT;
+  shopId: string;
+  seller: { _id: string; name: string };
+  /** When it was done, in ISO, by the server's clock as far as it was known. */
   since: string;
   /** The server's last answer that it did not record the sale. */
   refusal?: Refusal;
@@ -41,9 +55,7 @@ export interface Refusal {
 }
 
 /** An entry and its key in the outbox: its place in the order, and its provisional number. */
-export interface StoredEntry extends OutboxEntry {
-  key: number;
-}
+export type StoredEntry = OutboxEntry & { key: number };
 
 /** `P-0007`: unique on this device, for as long as the browser keeps its data. */
 export function provisionalNumberOf(key: number): string {
@@ -55,38 +67,66 @@ export function provisionalNumberOf(key: number): string {
  * release may be able to read it.
  */
 export function readOutboxEntry(value: unknown): OutboxEntry | undefined {
-  if (!isEntry(value)) return undefined;
-  const { refusal, ...entry } = value as Omit<OutboxEntry, 'refusal'> & { refusal?: unknown };
-  const sale = readCompletedSale(entry.sale);
-  if (!sale || sale._id !== entry.body._id) return undefined;
-  return { ...entry, sale, ...(isRefusal(refusal) && { refusal }) };
+  if (!isOfAnyKind(value)) return undefined;
+  const { refusal, ...stored } = value as EntryOfAnyKind & { refusal?: unknown };
+  const entry = readSale(stored) ?? (isOpening(stored) || isMovement(stored) ? stored : undefined);
+  return entry && ({ ...entry, ...(isRefusal(refusal) && { refusal }) } as OutboxEntry);
+}
+
+function readSale(stored: object): object | undefined {
+  if (!isSale(stored)) return undefined;
+  const sale = readCompletedSale(stored.sale);
+  return sale?._id === stored.body._id ? { ...stored, sale } : undefined;
 }
 
 const isIdentifier: Guard<string> = (value): value is string => isText(value) && isId(value);
 const isFormat = ((value) => value === OUTBOX_FORMAT) as Guard<typeof OUTBOX_FORMAT>;
-const isKind = ((value) => value === 'sale') as Guard<'sale'>;
 const isObject = ((value) => typeof value === 'object' && value !== null) as Guard<CompletedSale>;
 
+const madeOffline = { leaseId: isIdentifier, madeAt: isText, clockAhead: isNumber };
 const isOffline = isShape({
-  leaseId: isIdentifier,
-  madeAt: isText,
-  clockAhead: isNumber,
+  ...madeOffline,
   total: isNumber,
   percents: isListOf(isNumber),
 });
 
-const isEntry = isShape({
+const isOfAnyKind = isShape({
   format: isFormat,
-  kind: isKind,
   shopId: isIdentifier,
   seller: isShape({ _id: isIdentifier, name: isText }),
+  since: isText,
+});
+
+const isSale = isShape({
+  kind: isOneOf(['sale']),
   body: isShape({
     _id: isIdentifier,
     items: isListOf(isShape({ quantity: isNumber })),
     offline: isOffline,
   }),
   sale: isObject,
-  since: isText,
+});
+
+const isOpening = isShape({
+  kind: isOneOf(['opening']),
+  body: isShape({
+    _id: isIdentifier,
+    openingAmount: isNumber,
+    notes: isAbsentOr(isNullOr(isText)),
+    offline: isShape(madeOffline),
+  }),
+});
+
+const isMovement = isShape({
+  kind: isOneOf(['cash-movement']),
+  body: isShape({
+    _id: isIdentifier,
+    cashRegisterId: isIdentifier,
+    kind: isOneOf(CASH_MOVEMENT_KINDS),
+    amount: isNumber,
+    reason: isText,
+    offline: isShape(madeOffline),
+  }),
 });
 
 const isRefusal: Guard<Refusal> = (value): value is Refusal =>

@@ -4,6 +4,7 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { useId } from 'react';
 import { isWaiting } from './outbox.ts';
+import type { StoredEntry } from './outbox-entry.ts';
 import { OutboxList, OutboxRow } from './outbox-row.tsx';
 import { RefusedSales, type RefusedSalesProps } from './refused-sales.tsx';
 
@@ -13,7 +14,14 @@ export interface OutboxModalProps extends RefusedSalesProps {
   onClose: () => void;
 }
 
-/** What was sold on this device and is not at the server yet: what needs a person, what waits. */
+const STORED = {
+  sales:
+    'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.',
+  all: 'Todo está guardado en este dispositivo y se envía solo al volver la conexión. Nada se registra dos veces.',
+};
+const isSale = ({ kind }: StoredEntry) => kind === 'sale';
+
+/** What was done on this device and is not at the server yet: what needs a person, what waits. */
 export function OutboxModal({
   entries,
   isOffline,
@@ -41,8 +49,7 @@ export function OutboxModal({
             )
           }
         >
-          {waiting.length > 0 &&
-            'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.'}
+          {waiting.length > 0 && STORED[waiting.every(isSale) ? 'sales' : 'all']}
           {waiting.length === 0 &&
             'No hay ventas por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'}
         </Alert>

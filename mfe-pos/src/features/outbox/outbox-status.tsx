@@ -4,8 +4,10 @@ import styles from './outbox-status.module.css';
 
 export interface OutboxStatusProps {
   isOffline: boolean;
-  /** Sales that wait for the server. */
+  /** What waits for the server. */
   waiting: number;
+  /** Whether something else than sales waits. */
+  hasOtherThanSales?: boolean;
   /** Sales that wait for a person. */
   refused: number;
   isNearlyFull: boolean;
@@ -16,13 +18,14 @@ export interface OutboxStatusProps {
 export function OutboxStatus({
   isOffline,
   waiting,
+  hasOtherThanSales = false,
   refused,
   isNearlyFull,
   onOpen,
 }: OutboxStatusProps) {
   const words = [
     isOffline && 'Sin conexión',
-    waiting > 0 && salesToSendInWords(waiting),
+    waiting > 0 && (hasOtherThanSales ? `${waiting} por enviar` : salesToSendInWords(waiting)),
     refused > 0 && `${refused} para revisar`,
     isNearlyFull && 'Queda poco lugar',
   ].filter(Boolean);

@@ -2,10 +2,15 @@ import { aSale } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import type { Refusal, StoredEntry } from './outbox-entry.ts';
+import type { Refusal, SaleEntry } from './outbox-entry.ts';
 import { OutboxModal } from './outbox-modal.tsx';
 
-function anEntry(key: number, total: number, refusal?: Refusal, customer?: string): StoredEntry {
+function anEntry(
+  key: number,
+  total: number,
+  refusal?: Refusal,
+  customer?: string,
+): SaleEntry & { key: number } {
   const _id = newId();
   const customerId = customer ? { _id: newId(), name: customer } : null;
   return {

@@ -1,7 +1,7 @@
 import { sessionStore } from '@mostrador/shared-auth';
 import { createStore } from 'zustand';
 import { readOutbox, updateEntry } from './outbox-disk.ts';
-import type { OutboxEntry, Refusal, StoredEntry } from './outbox-entry.ts';
+import type { CashEntry, OutboxEntry, Refusal, SaleEntry, StoredEntry } from './outbox-entry.ts';
 
 interface OutboxState {
   /** The shop's entries on this device, in order. Those of other shops wait for their people. */
@@ -58,19 +58,21 @@ export async function removeEntry(entry: EntryReference): Promise<boolean> {
   return changeEntry(entry, () => undefined);
 }
 
-/** Keeps the sale, with what the server answered. */
+/** Keeps the entry, with what the server answered. */
 export async function refuseEntry(entry: EntryReference, refusal: Refusal): Promise<boolean> {
   return changeEntry(entry, (stored) => ({ ...stored, refusal }));
 }
 
-/** Sends a refused sale again, as it is or with changes to its request. */
+/** Sends a refused entry again, as it is or with changes to its request. */
 export async function retryEntry(
   entry: EntryReference,
-  changes: Partial<OutboxEntry['body']> = {},
+  changes: Partial<SaleEntry['body']> | Pick<CashEntry['body'], 'offline'> = {},
 ): Promise<boolean> {
-  return changeEntry(entry, ({ refusal: _, body, sale, ...stored }) => {
-    const changed = { ...body, ...changes };
-    return { ...stored, body: changed, sale: { ...sale, _id: changed._id } };
+  return changeEntry(entry, ({ refusal: _, ...stored }) => {
+    const body = { ...stored.body, ...changes };
+    const changed = { ...stored, body } as OutboxEntry;
+    if (changed.kind !== 'sale') return changed;
+    return { ...changed, sale: { ...changed.sale, _id: changed.body._id } };
   });
 }
 

@@ -6,11 +6,16 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useState } from 'react';
 import type { OfflineLease } from './offline-lease.ts';
 import { removeEntry, retryEntry } from './outbox.ts';
-import type { StoredEntry } from './outbox-entry.ts';
+import type { SaleEntry, StoredEntry } from './outbox-entry.ts';
 import { nameOfEntry, OutboxList, OutboxRow } from './outbox-row.tsx';
 
 /** The refusals that a lease of now settles: the sale was made at a time that nothing proves. */
-const OF_THE_TIME: readonly unknown[] = ['sale.offline-time', 'sale.offline-lease'];
+const OF_THE_TIME: readonly unknown[] = [
+  'sale.offline-time',
+  'sale.offline-lease',
+  'offline-entry.time',
+  'offline-entry.lease',
+];
 const OVER_MAXIMUM = 'sale.discount-over-maximum';
 const ID_REUSED = 'sale.id-reused';
 
@@ -35,7 +40,7 @@ export function RefusedSales({
   onSend,
 }: RefusedSalesProps) {
   const [discarding, setDiscarding] = useState<StoredEntry>();
-  const [authorizing, setAuthorizing] = useState<StoredEntry>();
+  const [authorizing, setAuthorizing] = useState<SaleEntry & { key: number }>();
   const [sendingAsAnother, setSendingAsAnother] = useState<StoredEntry>();
   const [isWithoutLease, setWithoutLease] = useState(false);
 
@@ -73,7 +78,7 @@ export function RefusedSales({
               }
               actions={
                 <>
-                  {code === OVER_MAXIMUM && canAskForPin && (
+                  {code === OVER_MAXIMUM && canAskForPin && entry.kind === 'sale' && (
                     <Button
                       variant="primary"
                       aria-label={`Autorizar con PIN ${name}`}
@@ -121,7 +126,11 @@ export function RefusedSales({
       {discarding && (
         <ConfirmDialog
           title={`¿Descartar ${nameOfEntry(discarding)}?`}
-          message="Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer."
+          message={
+            discarding.kind === 'sale'
+              ? 'Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer.'
+              : 'Ya se hizo en este dispositivo. Si lo descartás no queda en la caja. No se puede deshacer.'
+          }
           confirmLabel="Descartar"
           danger
           opened
@@ -165,7 +174,7 @@ export function RefusedSales({
 }
 
 /** Measured as the server does: the amount charged below the full price. */
-function discountOf({ sale }: StoredEntry): NamedAct {
+function discountOf({ sale }: SaleEntry): NamedAct {
   const lines = sale.items.map(({ price, quantity }) => ({ price: toCents(price), quantity }));
   const subtotal = sumOf(sale.items.map((item) => toCents(item.subtotal)));
   const { fullPrice, taken } = takenOff(lines, toCents(toPesos(subtotal) - sale.discount));

@@ -30,6 +30,7 @@ export default function OutboxArea() {
       <OutboxStatus
         isOffline={isOffline}
         waiting={waiting}
+        hasOtherThanSales={entries.some((entry) => isWaiting(entry) && entry.kind !== 'sale')}
         refused={entries.length - waiting}
         isNearlyFull={isNearlyFull}
         onOpen={() => setOpen(true)}

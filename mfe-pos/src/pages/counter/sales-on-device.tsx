@@ -10,6 +10,7 @@ const SHOWN = 5;
 export default function SalesOnDevice() {
   const { entries } = useStore(outbox);
   const sales = entries
+    .filter((entry) => entry.kind === 'sale')
     .slice(-SHOWN)
     .reverse()
     .map(({ key, sale }) => ({ number: provisionalNumberOf(key), sale }));

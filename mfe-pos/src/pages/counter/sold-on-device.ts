@@ -1,3 +1,4 @@
+import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import type { Product } from '@mostrador/contracts/products';
 import { roundQuantity } from '@mostrador/domain';
 import { useMemo } from 'react';
@@ -12,6 +13,8 @@ interface SoldOnDevice {
   sold: Sold;
   /** How many of them the server has refused. */
   refused: number;
+  /** The register that was opened on this device. */
+  register?: CashRegister | undefined;
 }
 
 /** What the till's first script shows of the outbox, whose code loads after it. */

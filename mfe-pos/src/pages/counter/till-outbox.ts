@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
 import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
@@ -16,8 +17,10 @@ import {
   renewLease,
 } from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
+import { registerOpenedIn, storeOnDevice } from '../../features/outbox/store-on-device.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
+import { sendCashEntry } from './send-cash-entry.ts';
 import { soldOnDevice } from './sold-on-device.ts';
 
 /** How often the age of the lease is looked at. */
@@ -31,8 +34,9 @@ export function onDelivered(listener: (sale: CompletedSale) => void): void {
 }
 
 const delivery = createOutboxDelivery({
-  async send(body) {
-    const answer = await completeSale(body);
+  async send(entry) {
+    if (entry.kind !== 'sale') return sendCashEntry(entry);
+    const answer = await completeSale(entry.body);
     return answer.kind === 'completed' ? { kind: 'recorded', sale: answer.sale } : answer;
   },
   mayDeliver({ shopId }) {
@@ -44,21 +48,43 @@ const delivery = createOutboxDelivery({
     return holder !== undefined && (await issuesLeases(holder));
   },
   onDelivered: (_, sale) => announce(sale),
-  onRefused: () =>
+  onRefused: ({ kind }) =>
     notify({
       kind: 'error',
-      message: 'El servidor no aceptó una venta guardada en este dispositivo: está en Para revisar',
+      message: `El servidor no aceptó ${kind === 'sale' ? 'una venta guardada' : 'lo que se hizo con la caja'} en este dispositivo: está en Para revisar`,
     }),
-  onRoundEnd(delivered) {
+  onRoundEnd(delivered, sales) {
     if (delivered === 0) return;
     readAgain(['products', 'sales', 'customers', 'cash-registers']);
-    const words = delivered === 1 ? 'Se envió 1 venta' : `Se enviaron ${delivered} ventas`;
-    showToast({ kind: 'success', message: words });
+    showToast({ kind: 'success', message: deliveredInWords(delivered, sales) });
   },
 });
 
 /** Sends what waits on this device. */
 export const deliverOutbox = delivery.deliver;
+
+/** "Se envió 1 venta", "Se enviaron 2 ventas y 1 movimiento de caja". */
+function deliveredInWords(delivered: number, sales: number): string {
+  const acts = delivered - sales;
+  const words = [
+    sales > 0 && (sales === 1 ? '1 venta' : `${sales} ventas`),
+    acts > 0 && (acts === 1 ? '1 movimiento de caja' : `${acts} movimientos de caja`),
+  ].filter(Boolean);
+  return `${delivered === 1 ? 'Se envió' : 'Se enviaron'} ${words.join(' y ')}`;
+}
+
+/**
+ * Stores what the signed-in person did with the register, and sends it when the server answers.
+ * Resolves to why it cannot be stored, in a sentence.
+ */
+export async function storeCashAct(act: OfflineCashAct): Promise<string | undefined> {
+  const { user } = sessionStore.getState();
+  if (!user) return undefined;
+  const { _id, username, shopId } = user;
+  const problem = await storeOnDevice(act, { _id, username, shopId });
+  if (problem === undefined) delivery.deliver();
+  return problem;
+}
 
 /**
  * Completes the sale in a seller's cart on this device; see `DeliveryOptions`. While somebody else
@@ -124,12 +150,17 @@ function goOn(): void {
 
 outbox.subscribe(function showWhatWaits({ entries }) {
   const sold = new Map<string, number>();
-  for (const { body } of entries)
-    for (const { productId, quantity } of body.items)
+  for (const entry of entries)
+    for (const { productId, quantity } of entry.kind === 'sale' ? entry.body.items : [])
       if (productId) sold.set(productId, roundQuantity((sold.get(productId) ?? 0) + quantity));
   const refused = entries.filter((entry) => !isWaiting(entry)).length;
   if (entries.length > 0 || soldOnDevice.getState().count > 0)
-    soldOnDevice.setState({ count: entries.length, sold, refused });
+    soldOnDevice.setState({
+      count: entries.length,
+      sold,
+      refused,
+      register: registerOpenedIn(entries),
+    });
   const { user } = sessionStore.getState();
   if (user?.shopId) setSalesToSend(user.shopId, entries.length);
   // Removed after use: a page with this listener is kept out of the back/forward cache.

@@ -55,7 +55,7 @@ export const cashChecks: BookCheck[] = [
       left join (
         select shop_id, cash_register_id,
           sum(case kind when 'in' then amount_cents else - amount_cents end) as added
-        from cash_movement group by shop_id, cash_register_id
+        from cash_movement where not after_closing group by shop_id, cash_register_id
       ) c on c.shop_id = r.shop_id and c.cash_register_id = r.id
       where closed_at is not null
         and expected_cents <> opening_cents + coalesce(cash, 0) + coalesce(added, 0)`,

@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
+import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
 import { toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -6,6 +6,7 @@ import type { ShopDatabase, ShopTransaction } from '../../../database/database.t
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
 import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.repository.ts';
+import { isWithinLease } from '../../offline-leases/made-under-lease.ts';
 import {
   findLease,
   findSeenAfter,
@@ -74,7 +75,7 @@ export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<C
   const completed = await findCompleted(shopDatabase, sale);
   if (completed) return noteIfDifferent(asked, completed);
   if (!lease) throw offlineLeaseUnknown();
-  if (!isWithin(lease, madeAt, now)) throw offlineTimeRefused();
+  if (!isWithinLease(lease, madeAt, now)) throw offlineTimeRefused();
   try {
     return await shopDatabase.transact((tx) => record(tx, asked, { sale, lease }));
   } catch (error) {
@@ -83,12 +84,6 @@ export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<C
     if (recorded) return noteIfDifferent(asked, recorded);
     throw isUsedAuthorization(error) ? authorizationInvalid() : error;
   }
-}
-
-/** Whether a sale was made while its lease was valid, and before now. */
-function isWithin({ issuedAt, expiresAt }: StoredLease, madeAt: number, now: Date): boolean {
-  const latest = Math.min(now.getTime() + CLOCK_TOLERANCE_MS, expiresAt.getTime());
-  return madeAt >= issuedAt.getTime() - CLOCK_TOLERANCE_MS && madeAt <= latest;
 }
 
 async function record(

@@ -385,7 +385,7 @@ describe('a shift', () => {
 
     const { afterClosing, ...reading } = (await detailOf(shop, register)).reading;
     expect(reading).toEqual({ ...before.reading, afterClosing: undefined });
-    expect(afterClosing).toEqual({ count: 1, total: 100, cash: 100 });
+    expect(afterClosing).toEqual({ count: 1, total: 100, cash: 100, movements: [] });
     expect((await detailOf(shop, next)).reading.drawer.expectedAmount).toBe(100);
     server.now = after(2 * HOUR_MS);
     await closeCash(shop, next, 100);

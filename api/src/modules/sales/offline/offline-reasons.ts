@@ -1,16 +1,11 @@
 import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
 import { can, fitsUnit, roundQuantity, toPesos } from '@mostrador/domain';
+import { isLate } from '../../offline-leases/made-under-lease.ts';
 import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
 import { isDiscountWithin } from '../sale-refusals.ts';
 import { areTermsChanged, type ParsedOfflineSale } from './charged-offline.ts';
 import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
-
-/**
- * How long after the server heard of a device again its sales may arrive without a mark, in
- * milliseconds. A device delivers them as soon as it can.
- */
-const LATE_MS = 24 * 60 * 60_000;
 
 export interface MetOffline {
   input: ParsedOfflineSale;
@@ -36,7 +31,7 @@ export interface MetOffline {
 
 /** Returns why the owner should look at an offline sale, the most important first. */
 export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
-  const { input, found, lease, hasRoom } = met;
+  const { input, found, lease, seenAgainAt, hasRoom, now } = met;
   return [
     ...priceReasons(met),
     ...productReasons(met),
@@ -50,7 +45,7 @@ export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
     ...(areTermsChanged(input, found.settings) ? [{ kind: 'payment-terms' } as const] : []),
     ...discountReasons(met),
     ...(isAfterSession(met) ? [{ kind: 'session-ended' } as const] : []),
-    ...(isLate(met) ? [{ kind: 'late' } as const] : []),
+    ...(isLate(seenAgainAt, now) ? [{ kind: 'late' } as const] : []),
     ...(hasRoom ? [] : [{ kind: 'plan-limit' } as const]),
   ];
 }
@@ -103,8 +98,4 @@ function discountReasons({ charged, lease, deliverer }: MetOffline): OfflineReas
 function isAfterSession({ charged: { sale }, sessionEndedAt }: MetOffline): boolean {
   if (!sessionEndedAt) return false;
   return sale.createdAt.getTime() - sessionEndedAt.getTime() > CLOCK_TOLERANCE_MS;
-}
-
-function isLate({ seenAgainAt, now }: MetOffline): boolean {
-  return seenAgainAt !== undefined && now.getTime() - seenAgainAt.getTime() > LATE_MS;
 }

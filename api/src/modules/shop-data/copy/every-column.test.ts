@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   'customer.shared_document': 'follows from the documents',
   'customer_batch.fingerprint': 'recognizes a repeated request',
   'customer_account_entry.position': 'the order of the rows',
+  'offline_entry.lease_id': 'names a row that is removed',
   'offline_sale.lease_id': 'names a row that is removed',
   'product.changed_xid': 'notices concurrent changes',
   'product.search_key': 'follows from the name',

@@ -9,7 +9,7 @@ import {
 import { apiErrorOf, call, hasNoAnswer, retryAfterOf, statusOf } from '@mostrador/shared-auth';
 
 /** Longer than any sale takes: after this the sale counts as unanswered. */
-const ANSWER_TIMEOUT_MS = 10_000;
+export const ANSWER_TIMEOUT_MS = 10_000;
 
 export type SaleAnswer =
   | { kind: 'completed'; sale: CompletedSale }
@@ -43,16 +43,23 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
     const sale = readCompletedSale(answer);
     return sale ? { kind: 'completed', sale } : { kind: 'recorded' };
   } catch (error) {
-    const status = statusOf(error);
-    const refusal = apiErrorOf(error);
-    if (status === 401) return { kind: 'signed-out' };
-    if (hasNoAnswer(error) || PASSING.has(status ?? 0)) {
-      const retryAfterMs = retryAfterOf(error);
-      return { kind: 'unanswered', ...(retryAfterMs !== undefined && { retryAfterMs }) };
-    }
-    if (!status || status >= 500 || !refusal) return { kind: 'failed', error: refusal };
-    return { kind: 'refused', error: refusal };
+    return answerOfError(error);
   }
+}
+
+/** Says how an attempt ended that did not succeed. */
+export function answerOfError(
+  error: unknown,
+): Exclude<SaleAnswer, { kind: 'completed' | 'recorded' }> {
+  const status = statusOf(error);
+  const refusal = apiErrorOf(error);
+  if (status === 401) return { kind: 'signed-out' };
+  if (hasNoAnswer(error) || PASSING.has(status ?? 0)) {
+    const retryAfterMs = retryAfterOf(error);
+    return { kind: 'unanswered', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+  if (!status || status >= 500 || !refusal) return { kind: 'failed', error: refusal };
+  return { kind: 'refused', error: refusal };
 }
 
 /**

@@ -1,0 +1,5 @@
+import { defineModule } from '../../module-declaration.ts';
+import { auditWords } from './audit-words.ts';
+import { offlineEntryRoutes } from './offline-entries.routes.ts';
+
+export default defineModule({ audit: auditWords, routes: [offlineEntryRoutes] });

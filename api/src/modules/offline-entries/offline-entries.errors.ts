@@ -1,0 +1,27 @@
+import { domainError } from '@mostrador/server-kit/http/errors';
+
+export const entryLeaseUnknown = domainError(
+  'offline-entry.lease',
+  409,
+  'Este dispositivo no tenía permiso para trabajar sin conexión en este comercio, o lo tuvo hace demasiado tiempo',
+);
+export const entryTimeRefused = domainError(
+  'offline-entry.time',
+  409,
+  'La hora no puede ser: es anterior a la última conexión del dispositivo, más de siete días posterior, o del futuro',
+);
+export const entryNotAllowed = domainError(
+  'offline-entry.not-allowed',
+  409,
+  'Quien lo hizo no puede gestionar la caja: lo tiene que enviar alguien que pueda',
+);
+export const entryIdReused = domainError(
+  'offline-entry.id-reused',
+  409,
+  'Ya se registró con otros datos',
+);
+export const entryNotFound = domainError(
+  'offline-entry.not-found',
+  404,
+  'No existe ese registro sin conexión',
+);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { newCashMovement, openCashRegister } from './cash-registers.schemas.ts';
+import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
+import { madeOffline } from './sales.schemas.ts';
+
+export { byId, nothing } from './fields.ts';
+
+/** When and under whose lease something was done on a device. */
+export const entryOffline = madeOffline
+  .pick({ leaseId: true, clockAhead: true })
+  .extend({ madeAt: isoDateTime.meta({ title: 'Hora en el dispositivo' }) })
+  .meta({ title: 'Sin conexión' });
+export type EntryOffline = z.infer<typeof entryOffline>;
+
+export const offlineOpening = openCashRegister.extend({
+  /** Made by the device: the register has it, unless another one was open. */
+  _id: id,
+  offline: entryOffline,
+});
+export type OfflineOpening = z.input<typeof offlineOpening>;
+
+export const offlineMovement = newCashMovement.extend({
+  /** The register that the device took to be open. The server looks for the one of that moment. */
+  cashRegisterId: id.meta({ title: 'Caja' }),
+  offline: entryOffline,
+});
+export type OfflineMovement = z.input<typeof offlineMovement>;
+
+/** What is done with the register on a device, before the device says when. */
+export type OfflineCashAct =
+  | { kind: 'opening'; body: Omit<OfflineOpening, 'offline'> }
+  | { kind: 'cash-movement'; body: Omit<OfflineMovement, 'offline'> };
+
+/** Why the owner should look at it. Later releases must read all of these. */
+export const offlineEntryReason = z.discriminatedUnion('kind', [
+  /** Another register was open: this opening is recorded as that one's. */
+  z.object({ kind: z.literal('already-open'), openedBy: z.string().nullable() }),
+  /** The register was closed before it arrived. Its closing does not have it. */
+  z.object({ kind: z.literal('closed-register'), closure: z.int().nullable() }),
+  /** More was taken out than the drawer should have held. */
+  z.object({ kind: z.literal('drawer') }),
+  /** The person was deactivated, or may no longer manage the register. */
+  z.object({ kind: z.literal('person') }),
+  /** The device had seen the server again long before it sent it. */
+  z.object({ kind: z.literal('late') }),
+]);
+export type OfflineEntryReason = z.infer<typeof offlineEntryReason>;
+
+/** What was done on the device, as it is stored. */
+export const offlineEntryContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('opening'), openingAmount: pesos, notes: z.string().nullable() }),
+  z.object({
+    kind: z.literal('cash-movement'),
+    movement: newCashMovement.shape.kind,
+    amount: pesos,
+    reason: z.string(),
+  }),
+]);
+export type OfflineEntryContent = z.infer<typeof offlineEntryContent>;
+
+/** The end of a delivery. */
+export const deliveredEntry = z.object({
+  _id: id,
+  /** The record that has it: another one than `_id` where the shop had one already. */
+  recordedId: id,
+});
+export type DeliveredEntry = z.infer<typeof deliveredEntry>;
+
+const person = z.object({ _id: id, username: z.string() });
+
+export const offlineEntry = deliveredEntry.extend({
+  content: offlineEntryContent,
+  reasons: z.array(offlineEntryReason),
+  madeAt: isoDateTime,
+  receivedAt: isoDateTime,
+  madeBy: person,
+  /** Whose session delivered it. */
+  deliveredBy: person,
+  reviewedAt: isoDateTime.nullable(),
+  reviewedBy: z.string().nullable(),
+});
+export type OfflineEntry = z.infer<typeof offlineEntry>;
+
+export const offlineEntryQuery = z.object({
+  ...pageQuery,
+  /**
+   * 'false': those with a reason that nobody reviewed yet; 'true': the reviewed ones; otherwise all
+   * of them.
+   */
+  reviewed: blankAsAbsent(z.enum(['true', 'false'])).meta({ title: 'Revisados' }),
+});
+
+/** Newest first. */
+export const offlineEntryList = z.object({ entries: z.array(offlineEntry), pagination });
