@@ -130,9 +130,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
-sessionStore.subscribe(({ user }, before) => {
+sessionStore.subscribe(({ user, token }, before) => {
   // Also without a user: the delivery ends its wait, as nobody may send.
-  if (user?._id !== before.user?._id) goOn();
+  // The server knows the same user again under the next token.
+  if (user?._id !== before.user?._id || token !== before.token) goOn();
 });
 window.addEventListener('online', goOn);
 window.addEventListener('focus', goOn);
