@@ -26,6 +26,8 @@ export const usersAtTheTill = z.array(
     realName: z.string().nullable(),
     role: z.enum(['admin', 'vendedor']),
     hasPin: z.boolean(),
+    /** Another one for each PIN that the user is given; null without one. It tells nothing of it. */
+    pinVersion: z.string().nullable(),
   }),
 );
 export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];

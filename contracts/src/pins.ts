@@ -11,6 +11,7 @@ export const pinEndpoints = {
     path: '/users/at-the-till',
     access: 'signed-in',
     about: ['users'],
+    keptOnDevice: true,
     summary: 'Active users of the shop, and whether each has a PIN',
     schemas: schemas(({ usersAtTheTill }) => ({ response: { 200: usersAtTheTill } })),
   }),

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
-import { planLimitOf, statusOf } from './api-errors.ts';
+import { apiErrorOf, planLimitOf, statusOf } from './api-errors.ts';
 import { bearer } from './bearer.ts';
 import { sendOrTakeEarly } from './early-adapter.ts';
 import { abandonEarlyReads } from './early-reads.ts';
@@ -65,7 +65,9 @@ api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unkn
   else if (axios.isAxiosError(error)) noteNoAnswer(error);
   const refusal = planLimitOf(error);
   if (refusal) limitStore.setState({ refusal });
-  if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);
+  // A 401 without a sentence is a proxy's or a captive portal's, which know nothing of sessions.
+  if (statusOf(error) === 401 && apiErrorOf(error) && axios.isAxiosError(error))
+    endSessionRefusedTo(error.config);
   throw error;
 });
 

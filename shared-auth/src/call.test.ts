@@ -16,6 +16,7 @@ import {
   errorMessage,
   hasNoAnswer,
   limitStore,
+  offlineTokenOf,
   session,
   sessionStore,
   statusOf,
@@ -91,6 +92,34 @@ test('a 401 ends the session, stores the place for later, and is still an error'
   expect(apiErrorOf(failure)).toEqual({ error: 'Tu sesión terminó', code: 'session.ended' });
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, left: false });
   expect(localStorage.length).toBe(0);
+});
+
+test('a 401 without a sentence, as of a proxy, ends no session', async () => {
+  server.answersWith(401, 'Sign in to the network');
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+  expect(sessionStore.getState().status).toBe('signed-in');
+});
+
+describe('a session that began without the server', () => {
+  const ended = { error: 'Tu sesión terminó', code: 'session.ended' };
+  const LUZ = aUser({ username: 'luz' });
+  beforeEach(() => session.signIn({ user: LUZ, token: offlineTokenOf('of-the-one-before') }));
+
+  test('is locked when the server refuses it, and not ended', async () => {
+    server.answersWith(401, ended);
+    await expect(call(productEndpoints.list)).rejects.toThrow();
+
+    expect(server.received[0]?.authorization).not.toBe('Bearer of-the-one-before');
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: LUZ });
+    expect(session.isLocked()).toBe(true);
+  });
+
+  test('ends at Salir, with the session before it', async () => {
+    await session.signOut();
+
+    expect(server.received[0]?.authorization).toBe('Bearer of-the-one-before');
+    expect(sessionStore.getState().user).toBeNull();
+  });
 });
 
 test('a wrong password ends no session', async () => {

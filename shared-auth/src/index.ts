@@ -1,4 +1,4 @@
-import { lockStore, unlock } from './lock-store.ts';
+import { lock, lockStore, unlock } from './lock-store.ts';
 import { endSession, restoreSession, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
@@ -21,6 +21,7 @@ export { useLocked } from './lock-store.ts';
 export { lockWhenUnused } from './lock-when-unused.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { notifyInbox } from './notify-inbox.ts';
+export { isOfflineToken, offlineTokenOf, serverTokenOf } from './offline-token.ts';
 export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
@@ -34,6 +35,7 @@ export {
 export { serverContact } from './server-contact.ts';
 export {
   isAdmin,
+  onOfflineSessionRefused,
   type SessionState,
   sessionStore,
   useCan,
@@ -57,9 +59,12 @@ export const session = {
   signOut,
   /** Signs out locally of a session that the server no longer has. */
   forget: () => endSession({ left: true }),
+  /** Signs out locally, and says that the session expired. */
+  expire: () => endSession({ left: false }),
   updateUser,
   /** Whether the till is locked; a screen reads it with `useLocked`. */
   isLocked: () => lockStore.getState().isLocked,
+  lock,
   /** Opens the locked till, after its user proved who they are. */
   unlock,
 };

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can, type Permission } from '@mostrador/domain/permissions';
 import { create } from 'zustand';
-import { restoreLock, unlock } from './lock-store.ts';
+import { lock, restoreLock, unlock } from './lock-store.ts';
+import { isOfflineToken } from './offline-token.ts';
 import {
   forgetSession,
   onSavedElsewhere,
@@ -54,10 +55,21 @@ export function endSession({ left }: { left: boolean }): void {
   sessionStore.setState({ ...signedOut, left, expired: !left });
 }
 
+let proveAgain = lock;
+
+/**
+ * Replaces what happens once the server refuses a session that began without it. Otherwise the till
+ * is locked: its user proves to the server who they are.
+ */
+export function onOfflineSessionRefused(prove: () => void): void {
+  proveAgain = prove;
+}
+
 /** Ends the session that the server refused, unless another tab has started a newer one. */
 export function endRefusedSession(refused: string): void {
   const saved = readSavedSession();
   if (saved && saved.token !== refused) show(saved);
+  else if (isOfflineToken(refused)) proveAgain();
   else endSession({ left: false });
 }
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { call } from './call.ts';
+import { serverTokenOf } from './offline-token.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 /**
@@ -11,5 +12,5 @@ export async function signOut(): Promise<void> {
   endSession({ left: true });
   if (token === null) return;
   // The browser has dropped the token either way, and it expires on the server.
-  await call(accountEndpoints.logout, { token }).catch(() => undefined);
+  await call(accountEndpoints.logout, { token: serverTokenOf(token) }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ export { forgetShop } from './device/forget-shops.ts';
 export { type FileExport, useFileExport } from './file-export.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export { patchReads, withRow } from './patch-reads.ts';
+export { loadPins } from './pins/on-demand.ts';
 export {
   cachedProduct,
   dropProduct,

@@ -19,6 +19,7 @@ export function pinHandlers(shop: Shop) {
         realName: realNameOf(person),
         role: person.role,
         hasPin: holderOf(person._id) !== undefined,
+        pinVersion: holderOf(person._id)?.pin ?? null,
       })),
     ),
     mockEndpoint(pinEndpoints.set, ({ params: { id }, body: { pin } }) => {

@@ -1,6 +1,8 @@
+import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { sessionStore, statusOf } from '@mostrador/shared-auth';
 import type { Query } from '@tanstack/react-query';
+import { forgetChangedPins, forgetPin } from '../pins/device-pins.ts';
 import { listToKeep } from '../product-list.ts';
 import { KEPT_AT, queryClient } from '../query-client.ts';
 import { forgetOtherShops } from './forget-shops.ts';
@@ -48,6 +50,11 @@ export function keepOnDevice({ gatherMs = GATHER_MS } = {}): () => void {
     });
   }
 
+  async function forgetPins(people: readonly UserAtTheTill[]): Promise<void> {
+    const { user } = sessionStore.getState();
+    if (user) await forgetChangedPins(user, people);
+  }
+
   async function saveReads(): Promise<void> {
     const { user: reader } = sessionStore.getState();
     for (const query of queryClient.getQueryCache().findAll({ predicate: isKept })) {
@@ -57,6 +64,7 @@ export function keepOnDevice({ gatherMs = GATHER_MS } = {}): () => void {
       const { data, dataUpdatedAt, error } = query.state;
       if (isRefused(error)) await dropRead(query.queryHash);
       else if (data !== undefined && dataUpdatedAt !== KEPT_AT && kept.get(query) !== data) {
+        if (isPeople(query)) await forgetPins(data as UserAtTheTill[]);
         await keepRead(query.queryHash, data);
         kept.set(query, data);
       }
@@ -66,10 +74,16 @@ export function keepOnDevice({ gatherMs = GATHER_MS } = {}): () => void {
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && (isKept(query) || isProductList(query))) saveSoon();
   });
+  const stopForgetting = sessionStore.subscribe(({ left }, { user }) => {
+    // A disk that refuses keeps it for seven days.
+    if (left && user?.shopId)
+      forgetPin({ shopId: user.shopId, userId: user._id }).catch(() => undefined);
+  });
   document.addEventListener('visibilitychange', saveSoon);
   saveSoon();
   return () => {
     unsubscribe();
+    stopForgetting();
     document.removeEventListener('visibilitychange', saveSoon);
     clearTimeout(timer);
   };
@@ -85,6 +99,10 @@ async function saveList(shop: string): Promise<void> {
 
 function isProductList({ queryKey: [path] }: Query): boolean {
   return path === productEndpoints.list.path;
+}
+
+function isPeople({ queryKey: [path] }: Query): boolean {
+  return path === pinEndpoints.usersAtTheTill.path;
 }
 
 function isKept({ meta }: Query): boolean {

@@ -21,6 +21,10 @@ export async function listUsersAtTheTill(db: ShopDatabase): Promise<UserAtTheTil
       'real_name as realName',
       'role',
       sql<boolean>`pin_hash is not null`.as('hasPin'),
+      // The hash has a random salt: its own hash changes with each PIN, and nobody can guess from it.
+      sql<string | null>`left(encode(sha256(convert_to(pin_hash, 'UTF8')), 'hex'), 16)`.as(
+        'pinVersion',
+      ),
     ])
     .where('shop_id', '=', db.shopId)
     .where('is_active', '=', true)

@@ -1,5 +1,5 @@
 import type { Session } from '@mostrador/contracts/accounts';
-import type { Authorization, AuthorizedAct } from '@mostrador/contracts/pins';
+import type { Authorization, AuthorizedAct, UserAtTheTill } from '@mostrador/contracts/pins';
 import { newId } from '@mostrador/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -57,13 +57,21 @@ describe('PINs', () => {
     const users = await seller.call('GET', '/api/users/at-the-till');
     expect(users.json()).toEqual(
       [
-        { _id: shop.userId, username: shop.username, realName: null, role: 'admin', hasPin: true },
+        {
+          _id: shop.userId,
+          username: shop.username,
+          realName: null,
+          role: 'admin',
+          hasPin: true,
+          pinVersion: expect.any(String),
+        },
         {
           _id: seller.userId,
           username: seller.username,
           realName: null,
           role: 'vendedor',
           hasPin: true,
+          pinVersion: expect.any(String),
         },
       ].sort((one, other) => (one.username < other.username ? -1 : 1)),
     );
@@ -82,6 +90,21 @@ describe('PINs', () => {
       ]),
     );
     expect(JSON.stringify(trail)).not.toContain('1234"');
+  });
+
+  test('have another version whenever one is set, also the same one, and none once removed', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const versionOf = async () => {
+      const people: UserAtTheTill[] = (await seller.call('GET', '/api/users/at-the-till')).json();
+      return people.find(({ _id }) => _id === seller.userId)?.pinVersion;
+    };
+    expect(await versionOf()).toBeNull();
+    await setPin(shop, seller, '1234');
+    const first = await versionOf();
+    expect(await versionOf()).toBe(first);
+    await setPin(shop, seller, '1234');
+
+    expect(await versionOf()).not.toBe(first);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import SwitchSellerDialog from './switch-seller-dialog.tsx';
 
 const atTheTill = (username: string, realName: string | null = null) => {
   const { _id } = aShopSeller({ username });
-  return { _id, username, realName, role: 'vendedor', hasPin: true } as const;
+  return { _id, username, realName, role: 'vendedor', hasPin: true, pinVersion: '1' } as const;
 };
 const LUZ = atTheTill('luz');
 

@@ -2,7 +2,7 @@ import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { can } from '@mostrador/domain/permissions';
 import { personName } from '@mostrador/domain/person-name';
 import { homePath, session } from '@mostrador/shared-auth';
-import { useWrite } from '@mostrador/shared-data';
+import { loadPins } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -28,12 +28,12 @@ export default function SwitchSellerDialog({
   onClose,
 }: SwitchSellerDialogProps) {
   const navigate = useNavigate();
-  const change = useWrite(pinEndpoints.switchSeller);
   const form = useContractForm(pinEndpoints.switchSeller, {
     defaultValues: { userId: sellers[0]?._id ?? '', pin: '' },
     fieldOfCode: { 'pin.wrong': 'pin' },
     async onSubmit(body) {
-      const next = await change.mutateAsync({ body });
+      const { switchSeller } = await loadPins();
+      const next = await switchSeller(body);
       await onSwitch(next.user._id);
       onClose();
       session.signIn(next);

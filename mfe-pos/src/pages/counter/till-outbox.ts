@@ -173,11 +173,12 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 serverContact.subscribe(({ answers }, before) => answers && !before.answers && goOn());
-sessionStore.subscribe(({ user, left }, before) => {
+sessionStore.subscribe(({ user, token, left }, before) => {
   // A session that ended otherwise, or at another person's PIN, is of somebody who may be back.
   if (left && before.user) void forgetLeaseOf(before.user);
   // Also without a user: the delivery ends its wait, as nobody may send.
-  if (user?._id !== before.user?._id) goOn();
+  // The server knows the same user again under the next token.
+  if (user?._id !== before.user?._id || token !== before.token) goOn();
 });
 window.addEventListener('online', goOn);
 window.addEventListener('focus', goOn);

@@ -28,6 +28,7 @@ const server = setupServer(
         role,
         realName: null,
         hasPin: withPin.includes(_id),
+        pinVersion: withPin.includes(_id) ? '1' : null,
       }),
     ),
   ),
@@ -145,7 +146,7 @@ test('without a network it stays locked, and says why', async () => {
   lock();
   await person.type(await field('PIN'), '1234{Enter}');
 
-  await screen.findByText(/No hay conexión: se abre cuando vuelva/);
+  await screen.findByText(/Sin conexión solo entra quien usó su PIN en este dispositivo/);
   expect(session.isLocked()).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { personName } from '@mostrador/domain/person-name';
-import { call, homePath, session } from '@mostrador/shared-auth';
+import { homePath, session } from '@mostrador/shared-auth';
+import { loadPins } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
 import { Select } from '@mostrador/shared-ui/select';
@@ -20,7 +21,8 @@ export function OtherSellerForm({ leaving, sellers }: OtherSellerFormProps) {
     defaultValues: { userId: sellers[0]?._id ?? '', pin: '' },
     fieldOfCode: { 'pin.wrong': 'pin' },
     async onSubmit(body) {
-      const next = await call(pinEndpoints.switchSeller, { body });
+      const { switchSeller } = await loadPins();
+      const next = await switchSeller(body);
       session.signIn(next);
       // The page below belongs to whoever left, and may refuse the next one.
       void navigate(homePath(next.user));

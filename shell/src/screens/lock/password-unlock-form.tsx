@@ -1,7 +1,7 @@
 import { pinEndpoints } from '@mostrador/contracts/pins';
+import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { PasswordField } from '@mostrador/shared-ui/text-field';
-import { openWhenProved } from './open-when-proved.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
 interface PasswordUnlockFormProps {
@@ -15,7 +15,12 @@ export function PasswordUnlockForm({ name, hint }: PasswordUnlockFormProps) {
   const form = useContractForm(pinEndpoints.unlockWithPassword, {
     defaultValues: { password: '' },
     fieldOfCode: { 'auth.password-wrong': 'password' },
-    onSubmit: (body) => openWhenProved(pinEndpoints.unlockWithPassword, { body }),
+    async onSubmit(body) {
+      const { token } = sessionStore.getState();
+      await call(pinEndpoints.unlockWithPassword, { body });
+      // Another session may have begun meanwhile.
+      if (sessionStore.getState().token === token) session.unlock();
+    },
   });
   return (
     <UnlockForm form={form}>

@@ -1,7 +1,7 @@
 import { pinEndpoints } from '@mostrador/contracts/pins';
+import { loadPins } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
-import { openWhenProved } from './open-when-proved.ts';
 import { LONGEST_SCAN, UnlockForm } from './unlock-form.tsx';
 
 /** Opens the till with the PIN of its user. */
@@ -9,7 +9,7 @@ export function PinUnlockForm({ name }: { name: string }) {
   const form = useContractForm(pinEndpoints.unlock, {
     defaultValues: { pin: '' },
     fieldOfCode: { 'pin.wrong': 'pin' },
-    onSubmit: (body) => openWhenProved(pinEndpoints.unlock, { body }),
+    onSubmit: async ({ pin }) => (await loadPins()).unlockWithPin(pin),
   });
   return (
     <UnlockForm form={form}>

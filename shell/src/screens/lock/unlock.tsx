@@ -1,7 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { personName } from '@mostrador/domain/person-name';
-import { isAdmin } from '@mostrador/shared-auth';
+import { isAdmin, isOfflineToken, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { useState } from 'react';
@@ -19,6 +19,8 @@ type Way = 'pin' | 'password' | 'other-seller';
 /** Opens the locked till: with the PIN or the password of its user, or with another seller's PIN. */
 export default function Unlock({ user }: UnlockProps) {
   const [chosen, setChosen] = useState<Way>();
+  // The server checks the password of a session that it knows.
+  const hasPassword = !isOfflineToken(useSession().token);
   const { data } = useRead(pinEndpoints.usersAtTheTill);
   const people = Array.isArray(data) ? data : [];
   // Until the server tells who has a PIN, everybody may.
@@ -34,7 +36,7 @@ export default function Unlock({ user }: UnlockProps) {
       {way === 'other-seller' && <OtherSellerForm leaving={name} sellers={others} />}
       <div className={styles.ways}>
         {way !== 'pin' && hasPin && <Button onClick={() => setChosen('pin')}>Usar mi PIN</Button>}
-        {way !== 'password' && (
+        {way !== 'password' && hasPassword && (
           <Button onClick={() => setChosen('password')}>Usar mi contraseña</Button>
         )}
         {way !== 'other-seller' && others.length > 0 && (
