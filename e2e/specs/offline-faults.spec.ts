@@ -122,8 +122,10 @@ async function createDevice({ profile, url, shop, disk }: DeviceOptions) {
 
   async function openTill(opened: Page): Promise<Page> {
     await shop.signIn(opened);
+    // Leaving with sales to send asks first.
+    opened.removeAllListeners('dialog').on('dialog', (question) => question.accept());
     await expect(async () => {
-      await opened.goto(`${url}/app/sales`);
+      await opened.goto(`${url}/app/sales`, { timeout: 20_000 });
       await expect(new Till(opened).search).toBeVisible({ timeout: 15_000 });
     }).toPass({ timeout: 120_000 });
     return opened;

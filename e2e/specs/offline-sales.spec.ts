@@ -45,8 +45,8 @@ test('three sales without a network arrive once each, from one of two tabs', asy
     await cut(context);
     await sellOnDevice(page, till);
     await sellOnDevice(page, till);
-    await mend(context);
     await context.route('**/api/sales', (route) => route.abort());
+    await mend(context);
     await page.reload();
     await expect(till.search).toBeVisible();
     await sellOnDevice(page, till);

@@ -214,7 +214,7 @@ test('without an answer it says that signing in needs the connection', async () 
   await signIn(person, 'secreto');
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Para iniciar sesión hace falta la conexión. Probá de nuevo cuando vuelva',
+    'Error al iniciar sesiónPara iniciar sesión hace falta la conexión. Probá de nuevo cuando vuelva',
   );
 });
 

@@ -63,7 +63,8 @@ export function LoginForm() {
     <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
       {isError && !isBesideFields && (
         <Alert kind="error">
-          {errorMessage(error, hasNoAnswer(error) ? NEEDS_CONNECTION : 'Error al iniciar sesión')}
+          <p>{errorMessage(error, 'Error al iniciar sesión')}</p>
+          {hasNoAnswer(error) && <p>{NEEDS_CONNECTION}</p>}
         </Alert>
       )}
       <fieldset className={styles.fields} disabled={isPending}>
