@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { developmentAliases } from './development.ts';
 import { federationRuntimeAliases } from './federation-runtime-aliases.ts';
@@ -58,6 +59,12 @@ export function baseConfig({ root, development, classSuffix = '' }: BuildTarget)
       rules: [
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.ts$/,
+          include: join(import.meta.dirname, '..', '..', 'contracts', 'src'),
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'without-summaries.ts'),
+        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
