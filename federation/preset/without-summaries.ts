@@ -1,4 +1,4 @@
-const SUMMARY = /^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),\n/gm;
+const SUMMARY = /\n *summary:\s{1,20}(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g;
 
 /**
  * A loader for the contracts: the documentation of the API stays out of the browser, 3 KB of the
