@@ -61,7 +61,7 @@ function noteNoAnswer({ config, code }: AxiosError): void {
 }
 
 api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unknown) {
-  if (axios.isAxiosError(error) && error.response) await parseBlob(hearTimeOf(error.response));
+  if (axios.isAxiosError(error) && error.response) await parseUnread(hearTimeOf(error.response));
   else if (axios.isAxiosError(error)) noteNoAnswer(error);
   const refusal = planLimitOf(error);
   if (refusal) limitStore.setState({ refusal });
@@ -71,10 +71,11 @@ api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unkn
   throw error;
 });
 
-/** Parses a refusal that axios delivers as a blob, with `responseType: 'blob'`. */
-async function parseBlob(response: AxiosResponse): Promise<void> {
-  if (!(response.data instanceof Blob)) return;
-  const text = await response.data.text();
+/** Parses a refusal of a request for a file or a stream, whose body axios leaves unread. */
+async function parseUnread(response: AxiosResponse): Promise<void> {
+  const { data } = response;
+  if (!(data instanceof Blob) && !(data instanceof ReadableStream)) return;
+  const text = await new Response(data).text();
   try {
     response.data = JSON.parse(text);
   } catch {

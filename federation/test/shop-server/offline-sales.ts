@@ -1,19 +1,21 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
 import { OFFLINE_SALES_PER_PAGE, offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
 import type { Shop } from './shop.ts';
 
 export function offlineSaleHandlers(shop: Shop) {
   return [
-    mockEndpoint(offlineSaleEndpoints.list, ({ query: { reviewed, page } }) => {
-      const sales = shop.offlineSales.filter(
-        ({ reviewedAt }) => reviewed !== 'false' || reviewedAt === null,
-      );
-      const pages = Math.ceil(sales.length / OFFLINE_SALES_PER_PAGE);
-      const start = (page - 1) * OFFLINE_SALES_PER_PAGE;
-      return {
-        sales: sales.slice(start, start + OFFLINE_SALES_PER_PAGE),
-        pagination: { page, pages, total: sales.length },
-      };
+    mockEndpoint(offlineSaleEndpoints.list, ({ query }) => {
+      const { rows, pagination } = pageOf(shop.offlineSales, query);
+      return { sales: rows, pagination };
+    }),
+    mockEndpoint(offlineEntryEndpoints.list, ({ query }) => {
+      const { rows, pagination } = pageOf(shop.offlineEntries, query);
+      return { entries: rows, pagination };
+    }),
+    mockEndpoint(offlineEntryEndpoints.review, ({ params }) => {
+      shop.offlineEntries = shop.offlineEntries.filter(({ _id }) => _id !== params.id);
+      return undefined;
     }),
     mockEndpoint(offlineSaleEndpoints.review, ({ params }) => {
       const reviewed = shop.offlineSales.find(({ _id }) => _id === params.id);
@@ -22,4 +24,17 @@ export function offlineSaleHandlers(shop: Shop) {
       return undefined;
     }),
   ];
+}
+
+function pageOf<Row extends { reviewedAt: string | null }>(
+  all: readonly Row[],
+  { reviewed, page }: { reviewed?: string | undefined; page: number },
+) {
+  const rows = all.filter(({ reviewedAt }) => reviewed !== 'false' || reviewedAt === null);
+  const pages = Math.ceil(rows.length / OFFLINE_SALES_PER_PAGE);
+  const start = (page - 1) * OFFLINE_SALES_PER_PAGE;
+  return {
+    rows: rows.slice(start, start + OFFLINE_SALES_PER_PAGE),
+    pagination: { page, pages, total: rows.length },
+  };
 }

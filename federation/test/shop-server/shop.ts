@@ -7,6 +7,7 @@ import type { Customer } from '@mostrador/contracts/customers';
 import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { Invoice } from '@mostrador/contracts/invoices';
+import type { OfflineEntry } from '@mostrador/contracts/offline-entries';
 import type { OfflineSale } from '@mostrador/contracts/offline-sales';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
@@ -92,6 +93,7 @@ export interface Shop {
   /** Invoices of all sales, oldest first. */
   invoices: (Invoice & { saleId: string })[];
   offlineSales: OfflineSale[];
+  offlineEntries: OfflineEntry[];
   /** The outcome of the next invoice. */
   arca: 'authorizes' | 'is-late' | 'rejects';
   /** Keyed by CUIT. */
@@ -164,6 +166,7 @@ export function anEmptyShop(): Shop {
     issuesLeases: false,
     invoices: [],
     offlineSales: [],
+    offlineEntries: [],
     arca: 'authorizes',
     taxpayers: {},
     fiscalConfig: NOT_CONFIGURED,

@@ -1,6 +1,8 @@
 import '@mostrador/federation/test/between-pages';
+import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
+import { anOfflineEntry } from '@mostrador/contracts/test/an-offline-entry';
 import { anOfflineSale } from '@mostrador/contracts/test/an-offline-sale';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
@@ -58,6 +60,24 @@ test('more sales than fit are on pages, and the last page goes with its last sal
 
   expect(await within(dialog).findByLabelText(/^Listo: .*1[.]?000/)).toBeTruthy();
   expect(within(dialog).queryByLabelText('Páginas')).toBeNull();
+});
+
+test('the owner reads why to look at what was done with the drawer offline', async () => {
+  const person = userEvent.setup();
+  shop.offlineEntries = [anOfflineEntry()];
+  const cashRegisterConfig = { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true };
+  openPage('/app', aUser({ cashRegisterConfig }));
+
+  await screen.findByText('1 movimiento de caja sin conexión para revisar');
+  await person.click(screen.getByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Movimientos sin conexión para revisar',
+  });
+  await within(dialog).findByText('Retiro de $ 500,00: Banco');
+  await within(dialog).findByText('La caja ya estaba cerrada: el cierre 41 no lo incluye');
+
+  await person.click(within(dialog).getByRole('button', { name: /^Listo: Retiro/ }));
+  expect(await within(dialog).findByText('No queda ninguno para revisar.')).toBeTruthy();
 });
 
 test('a sale that could not be marked stays, with the reason', async () => {

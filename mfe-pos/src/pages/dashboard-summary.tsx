@@ -22,8 +22,8 @@ const UnfinishedInvoices = lazy(() =>
   })),
 );
 
-const OfflineSalesToReview = lazy(() =>
-  import('../features/sales/offline-review/offline-sales-to-review.tsx').catch(() => ({
+const OfflineToReview = lazy(() =>
+  import('../features/sales/offline-review/offline-to-review.tsx').catch(() => ({
     default: () => null,
   })),
 );
@@ -79,7 +79,7 @@ export function DashboardSummary() {
       )}
       {seesAll && stats.data && !isWaiting && (
         <Suspense>
-          <OfflineSalesToReview />
+          <OfflineToReview />
         </Suspense>
       )}
       {stats.data && !isWaiting && (

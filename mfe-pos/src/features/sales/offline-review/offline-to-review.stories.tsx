@@ -3,13 +3,13 @@ import { newId } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
-import OfflineSalesToReview from './offline-sales-to-review.tsx';
+import OfflineToReview from './offline-to-review.tsx';
 
 const meta = {
-  title: 'Sales/OfflineSalesToReview',
-  component: OfflineSalesToReview,
+  title: 'Sales/OfflineToReview',
+  component: OfflineToReview,
   decorators: [inHost],
-} satisfies Meta<typeof OfflineSalesToReview>;
+} satisfies Meta<typeof OfflineToReview>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

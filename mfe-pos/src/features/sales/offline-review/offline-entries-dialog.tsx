@@ -1,0 +1,53 @@
+import { type OfflineEntry, offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
+import {
+  offlineEntryInWords,
+  offlineEntryReasonInWords,
+} from '@mostrador/contracts/offline-entry-words';
+import { useRead, useWrite } from '@mostrador/shared-data';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { useState } from 'react';
+import { ReviewPages } from './review-pages.tsx';
+import { ReviewRow } from './review-row.tsx';
+
+/** The openings and movements made offline that nobody reviewed yet, with their reasons. */
+export default function OfflineEntriesDialog({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState(1);
+  const read = useRead(
+    offlineEntryEndpoints.list,
+    { query: { reviewed: 'false', page: asked } },
+    { keepPrevious: true },
+  );
+  return (
+    <Modal title="Movimientos sin conexión para revisar" opened onClose={onClose}>
+      <ReviewPages
+        read={read}
+        failure="Error al cargar los movimientos sin conexión"
+        none="No queda ninguno para revisar."
+        asked={asked}
+        onAsk={setAsked}
+        pagination={read.data?.pagination}
+      >
+        {read.data?.entries.map((entry) => (
+          <EntryToReview key={entry._id} entry={entry} />
+        ))}
+      </ReviewPages>
+    </Modal>
+  );
+}
+
+function EntryToReview({ entry }: { entry: OfflineEntry }) {
+  const review = useWrite(offlineEntryEndpoints.review, {
+    failure: 'Error al marcar el movimiento como revisado',
+  });
+  const name = offlineEntryInWords(entry.content);
+  return (
+    <ReviewRow
+      {...entry}
+      name={name}
+      label={name}
+      reasons={entry.reasons.map(offlineEntryReasonInWords)}
+      isPending={review.isPending}
+      onReviewed={() => review.mutate({ params: { id: entry._id } })}
+    />
+  );
+}
