@@ -50,7 +50,8 @@ export function DeviceCard() {
       <Hint>
         Al salir quedan en este dispositivo los productos, los nombres y documentos de los clientes
         y las ventas por enviar, para que el comercio siga vendiendo. En un dispositivo prestado,
-        borrá después los datos del sitio en el navegador.
+        borrá los datos del sitio en el navegador después de enviar todo: también borra las ventas
+        por enviar.
       </Hint>
       <Row wrap>
         <Button disabled={isRepairing} onClick={() => void repair()}>
