@@ -155,6 +155,27 @@ test('a sale that the server fails to record is tried again, after the others', 
   expect(sent).toEqual([bad.body._id, good.body._id, bad.body._id]);
 });
 
+test('a movement waits for the opening of its register, which the server fails to record', async () => {
+  const { _id: cashRegisterId, offline } = anEntry().body;
+  const opening = {
+    ...anEntry(),
+    kind: 'opening',
+    body: { _id: cashRegisterId, openingAmount: 1000, notes: null, offline },
+  };
+  const movement = {
+    ...anEntry(),
+    kind: 'cash-movement',
+    body: { _id: newId(), cashRegisterId, kind: 'in', amount: 50, reason: 'Cambio', offline },
+  };
+  const sale = anEntry();
+  await store(opening, movement, sale);
+  const { delivery, sent } = delivering({ kind: 'failed', error: { error: 'Se cayó' } });
+  delivery.deliver();
+
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  expect(sent).toEqual([opening, sale, opening, movement].map(({ body }) => body._id));
+});
+
 test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
   'what refuses the person and not the sale leaves it as it is: %o',
   async (answer) => {

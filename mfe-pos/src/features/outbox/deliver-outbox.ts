@@ -42,8 +42,8 @@ const RETRY: RoundEnd = { kind: 'retry' };
 
 /**
  * Delivers the outbox in order, from one tab at a time. An entry is removed only once the server
- * has the sale; its id makes a repeated one harmless. A sale that the server fails to record does
- * not hold up the next ones.
+ * has the sale; its id makes a repeated one harmless. What the server fails to record does not hold
+ * up the next ones, except an opening the movements of its register.
  */
 export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
   let running = false;
@@ -92,8 +92,11 @@ async function sendAll({
   await refreshOutbox();
   const waiting = outbox.getState().entries.filter(isWaiting);
   if (waiting.some(mayDeliver) && !(await isServerReady())) return RETRY;
+  const notOpened = new Set<string>();
   for (const entry of waiting) {
     if (!mayDeliver(entry)) break;
+    // The server would refuse it, as it does not know the register.
+    if (entry.kind === 'cash-movement' && notOpened.has(entry.body.cashRegisterId)) continue;
     const answer = await send(entry);
     if (answer.kind === 'signed-out') break;
     if (answer.kind === 'recorded') {
@@ -109,6 +112,7 @@ async function sendAll({
       onRefused(entry, answer.error);
     } else if (answer.kind === 'failed' && answer.error?.error) {
       await refuseEntry(entry, { error: answer.error.error, waitsFor: 'server' });
+      if (entry.kind === 'opening') notOpened.add(entry.body._id);
       end = RETRY;
     } else {
       end = {

@@ -1,6 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { formatTime } from '@mostrador/domain';
+import { offlineTokenOf } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -280,6 +281,23 @@ describe('a lost answer', () => {
 
     server.resetHandlers();
     session.signIn({ user, token: 'another-token' });
+    await completed();
+    expect(shop.sales).toHaveLength(1);
+  });
+
+  test('of a session that began without the server is sent once the server knows it', async () => {
+    const { scanned, keyboard, session, user } = await openReadyCounter();
+    session.signIn({ user, token: offlineTokenOf('of-the-one-before') });
+    await scanned(YERBA);
+    const refused = vi.fn(() => refuse(401, { error: 'Iniciá sesión', code: 'access.signed-out' }));
+    server.use(mockEndpoint(saleEndpoints.complete, refused));
+    await keyboard.press('F9');
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    const { tillOf } = await import('./till.ts');
+    await waitFor(() => expect(tillOf(user._id).delivery.getState().phase).toBe('idle'));
+
+    server.resetHandlers();
+    session.signIn({ user, token: 'a-token-of-the-server' });
     await completed();
     expect(shop.sales).toHaveLength(1);
   });

@@ -137,6 +137,12 @@ function openTill(userId: string): Till {
     if (before.unsaved && !unsaved && frozen) delivery.deliver();
   });
 
+  sessionStore.subscribe(function deliverUnderNextToken({ user, token }, before) {
+    // The server refused a session that began without it, and knows the same seller again.
+    if (user?._id === userId && token !== before.token && cart.getState().frozen)
+      delivery.deliver();
+  });
+
   // The tab that was sending it may be closed: the tab that gets the focus continues.
   window.addEventListener('focus', function followSaleOfAnotherTab() {
     if (cart.getState().frozen) delivery.deliver();
