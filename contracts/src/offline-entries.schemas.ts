@@ -35,6 +35,12 @@ export type OfflineCashAct =
 export const offlineEntryReason = z.discriminatedUnion('kind', [
   /** Another register was open: this opening is recorded as that one's. */
   z.object({ kind: z.literal('already-open'), openedBy: z.string().nullable() }),
+  /** Its register was closed by then: it is recorded as that of the one which was opened after it. */
+  z.object({ kind: z.literal('next-register') }),
+  /** The shop had turned its registers off meanwhile. */
+  z.object({ kind: z.literal('registers-off') }),
+  /** Who delivered it under somebody else's lease may not do it themselves. */
+  z.object({ kind: z.literal('deliverer'), deliveredBy: z.string() }),
   /** The register was closed before it arrived. Its closing does not have it. */
   z.object({ kind: z.literal('closed-register'), closure: z.int().nullable() }),
   /** More was taken out than the drawer should have held. */

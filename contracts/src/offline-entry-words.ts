@@ -17,6 +17,12 @@ export function offlineEntryReasonInWords(reason: OfflineEntryReason): string {
       return reason.openedBy === null
         ? 'Ya había una caja abierta: quedó en esa'
         : `${reason.openedBy} ya había abierto la caja: quedó en esa`;
+    case 'next-register':
+      return 'No había una caja abierta a esa hora: quedó en la que se abrió después';
+    case 'registers-off':
+      return 'El control de caja ya estaba apagado';
+    case 'deliverer':
+      return `Lo envió ${reason.deliveredBy}, que no puede gestionar la caja`;
     case 'closed-register':
       return reason.closure === null
         ? 'La caja ya estaba cerrada: el cierre no lo incluye'

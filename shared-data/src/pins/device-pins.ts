@@ -12,7 +12,7 @@ import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { call, serverNow } from '@mostrador/shared-auth';
 import { onDevice } from '../device/device-database.ts';
 import { hashPin, isPin, type PinHash } from './pin-hash.ts';
-import { waitAfter } from './wrong-pins.ts';
+import { LONGEST_WAIT_MS, waitAfter } from './wrong-pins.ts';
 
 /** What checks a person's PIN on this device while the server does not answer. */
 interface DevicePin extends PinHash {
@@ -75,9 +75,16 @@ export async function tryPin(holder: Holder, pin: string): Promise<PinTrial> {
   const counted = await change(holder, (kept) => {
     const now = Date.now();
     trial = undefined;
-    if (!kept || Date.parse(kept.expiresAt) <= serverNow().getTime()) trial = { kind: 'unknown' };
-    else if (kept.waitUntil > now) trial = { kind: 'wait', ms: kept.waitUntil - now };
-    if (!kept || trial) return kept;
+    if (!kept || Date.parse(kept.expiresAt) <= serverNow().getTime()) {
+      trial = { kind: 'unknown' };
+      return kept;
+    }
+    // The clock may have been set back meanwhile.
+    const waitUntil = Math.min(kept.waitUntil, now + LONGEST_WAIT_MS);
+    if (waitUntil > now) {
+      trial = { kind: 'wait', ms: waitUntil - now };
+      return { ...kept, waitUntil };
+    }
     const wrong = kept.wrong + 1;
     const wait = waitAfter(wrong);
     return { ...kept, wrong, waitUntil: wait > 0 ? now + wait : 0 };

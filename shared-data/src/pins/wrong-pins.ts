@@ -1,6 +1,6 @@
 const MAX_WRONG = 5;
 const FIRST_WAIT_MS = 15 * 60_000;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+export const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
  * Returns how long a person waits after so many wrong PINs in a row, in milliseconds: 15 minutes

@@ -57,7 +57,9 @@ self.addEventListener('fetch', (event) => {
 function answerWith(event: FetchEvent, answer: Promise<Response>): void {
   const { request } = event;
   event.respondWith(
-    answer.catch(async () => {
+    answer.catch(async (failure) => {
+      // A call that the network failed has no other answer.
+      if (!(failure instanceof DOMException)) throw failure;
       await removeUnreadableCaches();
       return fetch(request);
     }),

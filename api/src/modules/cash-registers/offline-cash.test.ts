@@ -139,6 +139,37 @@ describe('a movement of the drawer', () => {
     expect(await offlineEntries(shop)).toMatchObject([{ reasons: [{ kind: 'drawer' }] }]);
   });
 
+  test('made while no register was open is that of the next one, and marked', async () => {
+    const { shop, lease } = await aTill();
+    const register = (await openCash(shop)).json().cashRegister;
+    server.now = after(HOUR_MS);
+    await closeCash(shop, register, 1000);
+    server.now = after(4 * HOUR_MS);
+    const next = (await openCash(shop)).json().cashRegister;
+
+    await deliverMovement(shop, movedOffline(lease, register, { at: after(2 * HOUR_MS) }));
+    await deliverOpening(shop, openedOffline(lease, { at: after(3 * HOUR_MS) }));
+
+    expect((await readingOf(shop, next)).movements).toHaveLength(1);
+    const marked = await offlineEntries(shop, '?reviewed=false');
+    expect(marked.map(({ reasons }) => reasons)).toEqual([
+      [{ kind: 'next-register' }],
+      [{ kind: 'next-register' }],
+    ]);
+  });
+
+  test('delivered by a seller who may not move cash is marked with their name', async () => {
+    const { shop, lease } = await aTill();
+    const register = (await openCash(shop)).json().cashRegister;
+    const other = await shop.aSeller({ canManageSales: true });
+
+    await deliverMovement(other, movedOffline(lease, register));
+
+    expect(await offlineEntries(shop)).toMatchObject([
+      { reasons: [{ kind: 'deliverer', deliveredBy: expect.any(String) }] },
+    ]);
+  });
+
   test('of no register of the shop is refused', async () => {
     const { seller, lease } = await aTill();
     const ofAnother = await aCashRegister(await aShop(server));
@@ -198,6 +229,15 @@ describe('a register that was opened offline', () => {
       },
     ]);
     await expectEvenBooks(server);
+  });
+
+  test('after the shop turned its registers off is open, and marked', async () => {
+    const { shop, lease } = await aTill();
+    await enableCash(shop, { enabled: false });
+
+    await deliverOpening(shop, openedOffline(lease));
+
+    expect(await offlineEntries(shop)).toMatchObject([{ reasons: [{ kind: 'registers-off' }] }]);
   });
 
   test('stays what it was answered, after that register was closed', async () => {

@@ -10,6 +10,7 @@ import {
   type RecordedEntry,
 } from '../offline-entries/deliver-entry.ts';
 import { findEntry } from '../offline-entries/offline-entries.repository.ts';
+import { findCashConfig } from './cash-config.repository.ts';
 import {
   cashRegisterIdReused,
   cashRegisterNotFound,
@@ -50,10 +51,14 @@ export async function deliverOpening(
       const { userId } = author;
       const opening = toCents(openingAmount);
       await recordOpening(tx, author, { id: _id, userId, openedAt: madeAt, opening, notes });
-      return { recordedId: _id, reasons: [] };
+      const { enabled } = await findCashConfig(tx);
+      return { recordedId: _id, reasons: enabled ? [] : [{ kind: 'registers-off' }] };
     }
-    const { id, openedBy } = (await findCashRegister(tx, shift.id)) as StoredCashRegister;
-    return { recordedId: id, reasons: [{ kind: 'already-open', openedBy }] };
+    const { id, openedBy, openedAt } = (await findCashRegister(tx, shift.id)) as StoredCashRegister;
+    return {
+      recordedId: id,
+      reasons: [openedAt > madeAt ? { kind: 'next-register' } : { kind: 'already-open', openedBy }],
+    };
   });
 }
 
@@ -130,6 +135,7 @@ async function recordMovement(
     ...(exceeded !== undefined && { expectedAmount: toPesos(exceeded) }),
   });
   const reasons: OfflineEntryReason[] = [];
+  if (register.openedAt > madeAt) reasons.push({ kind: 'next-register' });
   if (isClosed) reasons.push({ kind: 'closed-register', closure: register.number });
   if (exceeded !== undefined) reasons.push({ kind: 'drawer' });
   return { recordedId: _id, reasons };

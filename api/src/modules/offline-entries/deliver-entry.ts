@@ -109,13 +109,16 @@ interface EntryToWrite {
 
 async function writeEntry(
   tx: ShopTransaction,
-  deliverer: Authorship,
-  { entry: { _id, content, offline }, lease, made, mayStill, record }: EntryToWrite,
+  deliverer: Actor & Authorship,
+  { entry: { _id, content, offline, permission }, lease, made, mayStill, record }: EntryToWrite,
 ): Promise<DeliveredEntry> {
   const { madeAt, author } = made;
   const recorded = await record(tx, made);
   const reasons: OfflineEntryReason[] = [...recorded.reasons];
   if (!mayStill) reasons.push({ kind: 'person' });
+  // Leases of several people may be on one device: who delivers it may have made it.
+  if (deliverer.userId !== author.userId && !can(deliverer, permission))
+    reasons.push({ kind: 'deliverer', deliveredBy: deliverer.username });
   if (isLate(await findSeenAfter(tx, lease, madeAt), deliverer.now)) reasons.push({ kind: 'late' });
   const toRecord = {
     id: _id,
