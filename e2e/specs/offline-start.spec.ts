@@ -170,12 +170,17 @@ test('a page that does not start is fetched again, with its files', async ({ con
   await expect(till(page)).toBeVisible();
 });
 
-test('the damaged code of an area is removed, and fetched again', async ({ context, shop }) => {
+test('the damaged code of an area is removed, and fetched again', async ({
+  context,
+  shop,
+  releases,
+}) => {
   const page = await openTill(context, shop);
   await untilStored(page);
-  await damageStored(page, '/routes.js');
+  const routes = `${await releases.currentVersion('mfe_pos')}/routes.js`;
+  await damageStored(page, routes);
   await page.goto('/app/sales');
-  await expect.poll(() => isDamaged(page, '/routes.js')).toBe(false);
+  await expect.poll(() => isDamaged(page, routes)).toBe(false);
 });
 
 test('the operator removes the worker from every browser', async ({ context, shop, server }) => {
