@@ -1,7 +1,7 @@
 import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
 
-/** What was done at a counter without the server, other than sales. */
+/** Openings and movements of the drawer that a counter made without the server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table offline_entry (
     shop_id uuid not null references shop on delete cascade,

@@ -134,7 +134,7 @@ function figuresOf(visit: string, visits: readonly TillVisit[], bar?: number): F
 
 const timeOf = (what: string, value: number): Figure => ({ what, unit: 'ms', value });
 
-/** What the browser keeps for the shop, on its disk. */
+/** Returns the size of the browser's storage for the shop, in MB. */
 async function usedMb(page: Page): Promise<number> {
   const bytes = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   return bytes / 1024 ** 2;

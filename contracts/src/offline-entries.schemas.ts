@@ -5,7 +5,7 @@ import { madeOffline } from './sales.schemas.ts';
 
 export { byId, nothing } from './fields.ts';
 
-/** When and under whose lease something was done on a device. */
+/** The moment of an act on a device, and the lease that it was done under. */
 export const entryOffline = madeOffline
   .pick({ leaseId: true, clockAhead: true })
   .extend({ madeAt: isoDateTime.meta({ title: 'Hora en el dispositivo' }) })
@@ -26,7 +26,7 @@ export const offlineMovement = newCashMovement.extend({
 });
 export type OfflineMovement = z.input<typeof offlineMovement>;
 
-/** What is done with the register on a device, before the device says when. */
+/** An act with the register on a device, before the device says when. */
 export type OfflineCashAct =
   | { kind: 'opening'; body: Omit<OfflineOpening, 'offline'> }
   | { kind: 'cash-movement'; body: Omit<OfflineMovement, 'offline'> };
@@ -39,7 +39,7 @@ export const offlineEntryReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('next-register') }),
   /** The shop had turned its registers off meanwhile. */
   z.object({ kind: z.literal('registers-off') }),
-  /** Who delivered it under somebody else's lease may not do it themselves. */
+  /** The deliverer, under somebody else's lease, may not do it themselves. */
   z.object({ kind: z.literal('deliverer'), deliveredBy: z.string() }),
   /** The register was closed before it arrived. Its closing does not have it. */
   z.object({ kind: z.literal('closed-register'), closure: z.int().nullable() }),
@@ -52,7 +52,7 @@ export const offlineEntryReason = z.discriminatedUnion('kind', [
 ]);
 export type OfflineEntryReason = z.infer<typeof offlineEntryReason>;
 
-/** What was done on the device, as it is stored. */
+/** The content of an entry, as it is stored. */
 export const offlineEntryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opening'), openingAmount: pesos, notes: z.string().nullable() }),
   z.object({
@@ -80,7 +80,7 @@ export const offlineEntry = deliveredEntry.extend({
   madeAt: isoDateTime,
   receivedAt: isoDateTime,
   madeBy: person,
-  /** Whose session delivered it. */
+  /** The user of the session that delivered it. */
   deliveredBy: person,
   reviewedAt: isoDateTime.nullable(),
   reviewedBy: z.string().nullable(),

@@ -4,7 +4,7 @@ export type * from './offline-entries.schemas.ts';
 
 const schemas = schemasFrom(() => import('./offline-entries.schemas.ts'));
 
-/** What was done at a counter without the server, other than sales. */
+/** Openings and movements of the drawer that a counter made without the server. */
 export const offlineEntryEndpoints = {
   deliverOpening: endpoint({
     method: 'POST',

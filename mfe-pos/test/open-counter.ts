@@ -43,9 +43,14 @@ export function aCounterServer() {
     // Ends the waits of what was still being sent.
     const { sessionStore } = await import('@mostrador/shared-auth');
     sessionStore.setState({ user: null, token: null });
+    // The simulated disk works in immediates: without them a delivery would outlive the window.
+    for (let turn = 0; turn < DISK_TURNS; turn++) await new Promise((done) => setImmediate(done));
   });
   return counterServer;
 }
+
+/** As many as several transactions take. */
+const DISK_TURNS = 30;
 
 export async function openCounter(
   user: SessionUser = aSeller('canManageSales'),

@@ -19,7 +19,7 @@ export const manifest = defineManifest({
     '/undo-email-change/*',
   ],
   navigation: [],
-  // Whoever signs out without a network reads here that signing in needs it.
+  // A person who signs out without a network reads here that signing in needs it.
   worksOffline: true,
   prerendered: { '/': 'landing.html', '/terms': 'terms.html', '/privacy': 'privacy.html' },
 });

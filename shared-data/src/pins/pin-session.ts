@@ -114,7 +114,7 @@ let isProving = false;
 /** Signs in at the server with the PIN that began the session; locks the till where it cannot. */
 async function proveToServer(): Promise<void> {
   const { user, token } = sessionStore.getState();
-  // Whoever opens a locked till proves their PIN to the server.
+  // The person who opens a locked till proves their PIN to the server.
   if (!user || token === null || !isOfflineToken(token) || session.isLocked()) return;
   if (proved?.userId !== user._id) return session.lock();
   const body = proved;
@@ -130,7 +130,7 @@ async function proveToServer(): Promise<void> {
   } catch (error) {
     // The next call that is refused tries again.
     if (isUnanswered(error) || sessionStore.getState().token !== token) return;
-    // Whoever was signed in before has no session any more: nobody can prove a PIN with it.
+    // The session before has ended: nobody can prove a PIN with it.
     if (statusOf(error) === 401) return session.expire();
     proved = undefined;
     session.lock();

@@ -26,7 +26,7 @@ export interface EntryToDeliver {
   _id: string;
   content: OfflineEntryContent;
   offline: EntryOffline;
-  /** What doing it takes. */
+  /** The permission that doing it takes. */
   permission: Permission;
 }
 

@@ -3,7 +3,7 @@ import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
 import { apiErrorOf, hasNoAnswer, statusOf } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 
-/** What this device does with the register while the server does not answer. */
+/** The acts with the register that this device stores while the server does not answer. */
 export interface CashOnDevice {
   /** The register that was opened on this device and waits for the server. */
   opened: CashRegister | undefined;

@@ -56,7 +56,7 @@ export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDeli
       isCalledAgain = false;
       // A disk that refuses leaves the entry, whose repetition is harmless.
       const end = await alone(() => sendAll(options)).catch(() => RETRY);
-      // Whoever could send has signed out meanwhile: the next sign-in calls again.
+      // The person who could send has signed out meanwhile: the next sign-in calls again.
       const isDone = end.kind === 'done' || !outbox.getState().entries.some(options.mayDeliver);
       if (isDone && !isCalledAgain) return;
       if (isDone) continue;
