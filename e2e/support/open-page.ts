@@ -15,18 +15,17 @@ export async function untilItWatchesReleases(page: Page): Promise<void> {
   await arrives;
 }
 
-/** Lets minutes pass until the page has asked for new releases. */
+/**
+ * Lets minutes pass until the page has asked for new releases, and has the answer. No time passes
+ * while it waits: the page would give the answer up.
+ */
 export async function untilItKnowsReleases(page: Page): Promise<void> {
-  let isAnswered = false;
-  void page.waitForResponse('**/app').then(() => {
-    isAnswered = true;
-  });
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward('06:00');
-      return isAnswered;
-    })
-    .toBe(true);
+  await expect(async () => {
+    const asking = page.waitForRequest('**/app', { timeout: 2000 });
+    await Promise.all([asking, page.clock.fastForward('06:00')]);
+    const answer = await (await asking).response();
+    expect(await answer?.finished()).toBeNull();
+  }).toPass();
 }
 
 /** Counts how often the page is loaded. */
