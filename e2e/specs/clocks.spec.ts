@@ -1,15 +1,17 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
+import { cutNetwork, mendNetwork, openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
+const YERBA = { name: 'Yerba', barcode: '7790387013627', price: 1000, stock: 10 };
 
 for (const [direction, by] of [
   ['adelantado', DAY_MS],
   ['atrasado', -DAY_MS],
 ] as const)
   test(`on a device that is a day ${direction}, today is the server's`, async ({ page, shop }) => {
-    const product = await shop.addProduct({ name: 'Yerba', price: 1000 });
+    const product = await shop.addProduct(YERBA);
     await shop.call(saleEndpoints.complete, {
       body: { _id: newId(), items: [{ productId: product._id, quantity: 1 }] },
     });
@@ -40,6 +42,21 @@ for (const [direction, by] of [
       await page.getByRole('button', { name: 'Anular' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
       await expect(page.getByText('Venta anulada')).toBeVisible();
+    });
+    await test.step('a sale without the network gets the time of the server', async () => {
+      const till = await openLeasedTill(page, shop);
+      await cutNetwork(page.context());
+      const from = Date.now();
+      await sellOnDevice(page, till, YERBA);
+      const to = Date.now();
+      await mendNetwork(page.context());
+      await page.reload();
+      await expect(page.getByText('Se envió 1 venta')).toBeVisible();
+      const { sales } = await shop.call(saleEndpoints.list, { query: { status: 'completed' } });
+      expect(sales).toHaveLength(1);
+      const madeAt = Date.parse(sales[0]?.createdAt ?? '');
+      expect(madeAt).toBeGreaterThan(from - 1000);
+      expect(madeAt).toBeLessThan(to + 1000);
     });
   });
 

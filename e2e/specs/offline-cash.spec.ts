@@ -2,21 +2,18 @@ import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
 import type { Page } from '@playwright/test';
 import { expectEvenBooks } from '../support/books.ts';
+import { openLeasedTill } from '../support/offline-till.ts';
 import { startProduct, temporaryDataDir } from '../support/product.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-import { Till } from '../support/till.ts';
+import type { Till } from '../support/till.ts';
 
 const YERBA = '7790387013627';
 const STORED = 'Guardado en este dispositivo: se envía al volver la conexión';
 
-/** The device works without the server once it has a lease and the code of its dialogs. */
+/** The device works without the server once it also has the code of its dialogs. */
 async function openTill(page: Page, shop: Shop): Promise<Till> {
-  await shop.signIn(page);
-  const till = new Till(page);
-  const lease = page.waitForResponse(/\/api\/offline-leases$/);
-  await till.open();
-  await lease;
+  const till = await openLeasedTill(page, shop);
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
   await page.getByRole('dialog', { name: 'Abrir Caja' }).getByText('Cancelar').click();
   return till;

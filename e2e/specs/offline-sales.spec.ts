@@ -1,34 +1,12 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
-import type { BrowserContext, Page } from '@playwright/test';
 import { expectEvenBooks } from '../support/books.ts';
+import { cutNetwork, mendNetwork, openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { startProduct, temporaryDataDir } from '../support/product.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
-const YERBA = '7790387013627';
-const ON_DEVICE = 'Guardada en este dispositivo: se envía al volver la conexión';
-
-/** The device sells without the server once it has a lease. */
-async function openTill(page: Page, shop: Shop): Promise<Till> {
-  await shop.signIn(page);
-  const till = new Till(page);
-  const lease = page.waitForResponse(/\/api\/offline-leases$/);
-  await till.open();
-  await lease;
-  return till;
-}
-
-async function sellOnDevice(page: Page, till: Till) {
-  await till.scan(YERBA);
-  await expect(till.line('Yerba Luna')).toBeVisible();
-  await page.keyboard.press('F9');
-  await expect(till.completed).toContainText(ON_DEVICE);
-  await till.startNext();
-}
-
-const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort());
-const mend = (context: BrowserContext) => context.unroute('**/api/**');
+const YERBA = { name: 'Yerba Luna', barcode: '7790387013627', price: 3450.5, stock: 10 };
 
 const totalsOf = async (shop: Shop) =>
   (await shop.call(saleEndpoints.list, { query: {} })).sales.map(({ total }) => total);
@@ -38,18 +16,18 @@ test('three sales without a network arrive once each, from one of two tabs', asy
   context,
   shop,
 }) => {
-  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
-  const till = await openTill(page, shop);
+  await shop.addProduct(YERBA);
+  const till = await openLeasedTill(page, shop);
 
   await test.step('the network goes, and the till sells on, also after a reload', async () => {
-    await cut(context);
-    await sellOnDevice(page, till);
-    await sellOnDevice(page, till);
+    await cutNetwork(context);
+    await sellOnDevice(page, till, YERBA);
+    await sellOnDevice(page, till, YERBA);
     await context.route('**/api/sales', (route) => route.abort());
-    await mend(context);
+    await mendNetwork(context);
     await page.reload();
     await expect(till.search).toBeVisible();
-    await sellOnDevice(page, till);
+    await sellOnDevice(page, till, YERBA);
     await expect(page.getByRole('button', { name: /3 ventas por enviar/ })).toBeVisible();
     expect(await totalsOf(shop)).toEqual([]);
   });
@@ -89,18 +67,18 @@ test('a till whose server stopped and whose page was killed delivers when both a
   const dataDir = await temporaryDataDir();
   const first = await startProduct(dataDir.path, {}, ['--built']);
   const shop = await openShop(first.url);
-  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
+  await shop.addProduct(YERBA);
   const context = await browser.newContext({
     baseURL: first.url,
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  const till = await openTill(page, shop);
+  const till = await openLeasedTill(page, shop);
 
   await test.step('the server stops, and the till sells on', async () => {
     await first.stop();
-    await sellOnDevice(page, till);
-    await sellOnDevice(page, till);
+    await sellOnDevice(page, till, YERBA);
+    await sellOnDevice(page, till, YERBA);
     await page.close();
   });
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { type RunningProduct, startProduct, temporaryDataDir } from '../support/product.ts';
 import { copyReleases, type ReleasedCopy } from '../support/released-copy.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -45,6 +46,8 @@ const test = base.extend<{ releases: ReleasedCopy; server: Server }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
+
+const YERBA = { name: 'Yerba Luna', barcode: '7790387013627', price: 3450.5, stock: 10 };
 
 const till = (page: Page, title = 'Ventas') =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
@@ -123,6 +126,33 @@ test('a new release is opened once all of it is stored, and never in an open pag
     const page = await openTill(context, shop);
     await expect(till(page, 'Ventas 2')).toBeVisible();
   });
+});
+
+test('the sales that wait are delivered by the next release', async ({
+  context,
+  shop,
+  server,
+  releases,
+}) => {
+  await shop.addProduct(YERBA);
+  const page = await context.newPage();
+  const openSale = await openLeasedTill(page, shop);
+  await untilStored(page);
+  const second = await releaseSecond(releases);
+  const other = await openTill(context, shop);
+  await untilStored(other, second);
+  await other.close();
+  await server.stop();
+  await expect(till(page)).toBeVisible();
+  await sellOnDevice(page, openSale, YERBA);
+  await sellOnDevice(page, openSale, YERBA);
+  await page.close();
+
+  await server.startAgain();
+  const next = await openTill(context, shop);
+  await expect(till(next, 'Ventas 2')).toBeVisible();
+  await expect(next.getByText('Se enviaron 2 ventas')).toBeVisible();
+  expect(await shop.products()).toMatchObject([{ stock: YERBA.stock - 2 }]);
 });
 
 test('a reload shows the newest release at once', async ({ context, shop, releases }) => {
