@@ -65,11 +65,9 @@ export const offline: Workload = {
     const again: TillVisit[] = [];
     for (let count = 0; count < VISITS; count++) again.push(await visitTill(device, line));
     log(`${VISITS} visits while the API does not answer`);
-    await device.route('**/api/**', () => {});
     const unanswered: TillVisit[] = [];
-    for (let count = 0; count < VISITS; count++) unanswered.push(await visitTill(device, line));
-
-    await device.unroute('**/api/**');
+    for (let count = 0; count < VISITS; count++)
+      unanswered.push(await visitTill(device, line, { isApiHung: true }));
 
     log(`${SALES_ON_DEVICE} sales on the device`);
     const page = await openTill(device);

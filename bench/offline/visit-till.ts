@@ -17,6 +17,8 @@ interface VisitOptions {
   keeps?: boolean;
   /** Waits until the service worker has stored the page and its files. */
   isStored?: boolean;
+  /** No call of the API is ever answered. */
+  isApiHung?: boolean;
   /** The server has stopped: the cart is emptied in the till's own page. */
   isServerDown?: boolean;
 }
@@ -25,12 +27,14 @@ interface VisitOptions {
 export async function visitTill(
   device: BrowserContext,
   scanned: { barcode: string; name: string },
-  { keeps = false, isStored = false, isServerDown = false }: VisitOptions = {},
+  { keeps = false, isStored = false, isApiHung = false, isServerDown = false }: VisitOptions = {},
 ): Promise<TillVisit> {
   const page = await device.newPage();
   const devtools = await device.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(watchForFirstScan, scanned);
+  // A route would send every file of the site through the bench, too.
+  if (isApiHung) await page.addInitScript(hangApi);
   await page.goto('/app/sales');
   const usable = await page.waitForFunction(() => window.usableAt);
   const usableMs = (await usable.jsonValue()) as number;
@@ -42,6 +46,26 @@ export async function visitTill(
   await page.evaluate(emptyCarts);
   await page.close();
   return { usableMs, cpuMs: (task?.value ?? 0) * 1000 };
+}
+
+/** Runs in the page. */
+function hangApi(): void {
+  const isOfApi = (address: string | URL) =>
+    new URL(address, location.href).pathname.startsWith('/api/');
+  const { fetch: send } = window;
+  window.fetch = (request, options) =>
+    isOfApi(request instanceof Request ? request.url : request)
+      ? new Promise(() => {})
+      : send(request, options);
+  const { open, send: sendOld } = XMLHttpRequest.prototype;
+  const hung = new WeakSet<XMLHttpRequest>();
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...request: unknown[]) {
+    if (isOfApi(request[1] as string | URL)) hung.add(this);
+    open.apply(this, request as Parameters<typeof open>);
+  };
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+    if (!hung.has(this)) sendOld.call(this, body);
+  };
 }
 
 /** Runs in the page: a cart that is kept would show the line before the scan. */

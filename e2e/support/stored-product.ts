@@ -13,9 +13,12 @@ function storedPage(page: Page): Promise<string | undefined> {
   }, PAGES);
 }
 
-/** Waits until the device has this version of a remote, or any, and every file that it needs. */
+/**
+ * Waits until the device has this version of a remote, or any, and every file that it needs. Has a
+ * limit of its own: the bench has none of the test run's, and its devices store 20,000 products.
+ */
 export async function untilStored(page: Page, version = ''): Promise<void> {
-  await expect.poll(() => storedPage(page)).toContain(version);
+  await expect.poll(() => storedPage(page), { timeout: 60_000 }).toContain(version);
 }
 
 /** Returns the paths of the stored files. */
