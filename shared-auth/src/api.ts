@@ -25,7 +25,11 @@ declare module 'axios' {
 }
 
 /** The only client of our servers: it sends the session's token and reads the refusals. */
-export const api = axios.create({ adapter: sendOrTakeEarly });
+export const api = axios.create({
+  adapter: sendOrTakeEarly,
+  // The API has no cookies, and the page waits for the browser's network process to read them.
+  withXSRFToken: false,
+});
 
 api.interceptors.request.use(function address(request) {
   request.sentAt = performance.now();
