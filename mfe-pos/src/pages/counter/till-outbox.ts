@@ -120,6 +120,7 @@ export async function completeCartOnDevice(
       // A disk that refuses leaves the entry, whose repetition is harmless.
       await removeEntry(entry).catch(() => false);
       readAgain(['products', 'sales', 'customers', 'cash-registers']);
+      void readAccountsAgain();
     }
     if (late?.kind === 'completed') announce(late.sale);
     delivery.deliver();
