@@ -34,5 +34,5 @@ export async function problemOfCredit({
   const { balance, limit } = account;
   if (limit === null || balance + added <= limit) return undefined;
   const owes = debtInWords(toPesos(balance)).toLowerCase();
-  return `Sin conexión no se puede pasar el límite de ${name}, que es de ${formatMoney(limit)}: en este dispositivo ${owes}`;
+  return `Sin conexión no se puede pasar el límite de ${name}, que es de ${formatMoney(limit)}: ${owes}`;
 }

@@ -82,7 +82,7 @@ test('is completed up to the limit, with what waits on this device, and then ref
   await sellOnAccount();
 
   expect(await refusal(/^Sin conexión no se puede pasar el límite/)).toBe(
-    'Sin conexión no se puede pasar el límite de Ana, que es de $ 8.000,00: en este dispositivo debe $ 7.901,00',
+    'Sin conexión no se puede pasar el límite de Ana, que es de $ 8.000,00: debe $ 7.901,00',
   );
   expect(lines()).toEqual(['Yerba Playadito']);
   expect(salesToSend(user.shopId)).toBe(2);
