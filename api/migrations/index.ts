@@ -55,6 +55,7 @@ import * as productBatches from './0059-product-batches.ts';
 import * as customerBatches from './0060-customer-batches.ts';
 import * as offlineSales from './0061-offline-sales.ts';
 import * as offlineEntries from './0063-offline-entries.ts';
+import * as offlineCredit from './0064-offline-credit.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '0060-customer-batches': customerBatches,
   '0061-offline-sales': offlineSales,
   '0063-offline-entries': offlineEntries,
+  '0064-offline-credit': offlineCredit,
 };

@@ -194,6 +194,7 @@ const CHANGES: Record<string, Changed> = {
         lockAfterMinutes: 5,
         paymentMethods: ['Efectivo'],
         customerCredit: true,
+        offlineCredit: true,
         skippedFirstSteps: ['seller'],
       });
       return { path, read: () => readAt(shop, path) };
@@ -207,6 +208,7 @@ const CHANGES: Record<string, Changed> = {
       pinToCancel: false,
       lockAfterMinutes: 0,
       customerCredit: false,
+      offlineCredit: false,
       skippedFirstSteps: [],
     },
   },

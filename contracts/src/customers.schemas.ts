@@ -146,7 +146,17 @@ export const customerName = customer.pick({
 });
 export type CustomerName = z.infer<typeof customerName>;
 
-export const customerNames = z.object({ customers: z.array(customerName) });
+/**
+ * With what a till needs to sell on account while the server does not answer: for whoever may sell,
+ * where the shop allows it.
+ */
+export const customerOnDevice = customerName.extend({
+  balance: customer.shape.balance.optional(),
+  creditLimit: customer.shape.creditLimit.optional(),
+});
+export type CustomerOnDevice = z.infer<typeof customerOnDevice>;
+
+export const customerNames = z.object({ customers: z.array(customerOnDevice) });
 
 const sharedDocument = z.object({ docNumber: z.string(), customers: z.array(customer) });
 export type SharedDocument = z.infer<typeof sharedDocument>;

@@ -22,8 +22,9 @@ export const customerEndpoints = {
     path: '/customers/names',
     access: 'signed-in',
     keptOnDevice: true,
-    about: ['customers'],
-    summary: 'Name and document of every customer, by name',
+    about: ['customers', 'till-settings'],
+    summary:
+      'Name and document of every customer, by name; their balance and limit where tills may sell on account without the server',
     schemas: schemas(({ customerNames }) => ({ response: { 200: customerNames } })),
   }),
   sharedDocuments: endpoint({

@@ -67,7 +67,7 @@ const DOCUMENTED_CALLS = [
   'DELETE /customers/:id: canManageSales, changes customers → 204',
   'PUT /customers/:id: canManageSales, changes customers → 200',
   'GET /customers/debtors: canManageSales, about customers → 200',
-  'GET /customers/names: signed-in, about customers → 200',
+  'GET /customers/names: signed-in, about customers and till-settings → 200',
   'GET /customers/shared-documents: canManageSales, about customers → 200',
   'GET /customers/:id/account: canManageSales, about customers → 200',
   'GET /customers/:id/account/pdf: canManageSales, about customers → 200 file',

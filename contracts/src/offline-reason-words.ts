@@ -13,6 +13,9 @@ export const OFFLINE_REASON_NAMES: Record<OfflineReason['kind'], string> = {
   discount: 'más descuento que el de quien la envió',
   'session-ended': 'sesión cerrada',
   customer: 'cliente eliminado',
+  'restored-customer': 'cliente eliminado',
+  credit: 'cuenta corriente sin conexión',
+  'credit-limit': 'límite de cuenta corriente',
   'payment-terms': 'otros recargos o redondeo',
   'plan-limit': 'límite del plan',
   total: 'otro total',
@@ -50,6 +53,12 @@ export function offlineReasonInWords(reason: OfflineReason): string {
       return reason.customer === null
         ? 'El cliente ya no existía: quedó sin cliente'
         : `${reason.customer} ya no era cliente: quedó sin cliente`;
+    case 'restored-customer':
+      return `${reason.customer} ya no era cliente: vuelve a la lista con lo que debe`;
+    case 'credit':
+      return 'Ya no se vendía en cuenta corriente sin conexión';
+    case 'credit-limit':
+      return `${reason.customer} queda debiendo ${pesos(reason.balance)}, y su límite es ${pesos(reason.limit)}`;
     case 'payment-terms':
       return 'Los recargos, los descuentos o el redondeo del pago habían cambiado';
     case 'plan-limit':

@@ -45,6 +45,17 @@ export const offlineReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended') }),
   /** The customer had been removed: the sale was recorded without one. */
   z.object({ kind: z.literal('customer'), customer: z.string().nullable() }),
+  /** The customer had been removed, and is one again because of what they owe. */
+  z.object({ kind: z.literal('restored-customer'), customer: z.string() }),
+  /** It is on account, and the shop no longer sold so without the server. */
+  z.object({ kind: z.literal('credit') }),
+  /** The customer owes more than their limit after it. In pesos. */
+  z.object({
+    kind: z.literal('credit-limit'),
+    customer: z.string(),
+    balance: z.number(),
+    limit: pesos,
+  }),
   /** The shop's surcharges, discounts or rounding of a payment had changed. */
   z.object({ kind: z.literal('payment-terms') }),
   /** The shop was over the sales of its plan's month. */

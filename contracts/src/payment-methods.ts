@@ -21,6 +21,14 @@ export function offeredMethods({
   return customerCredit ? [...paymentMethods, CUSTOMER_CREDIT] : paymentMethods;
 }
 
+/** Whether the shop's tills may sell on account while the server does not answer. */
+export function allowsOfflineCredit({
+  customerCredit,
+  offlineCredit,
+}: Pick<TillSettings, 'customerCredit' | 'offlineCredit'>): boolean {
+  return customerCredit && offlineCredit;
+}
+
 /** Returns all methods of a shop but its accounts: first the offered ones, then the hidden ones. */
 export function allMethods({
   paymentMethods,

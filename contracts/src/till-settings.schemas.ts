@@ -96,6 +96,11 @@ export const tillSettings = z.object({
     .meta({ title: 'Forma de redondear' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().default(false).meta({ title: 'Cuenta corriente' }),
+  /** Whether they may also while the server does not answer; only with `customerCredit`. */
+  offlineCredit: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Vender en cuenta corriente sin conexión' }),
   /** The limit of customers that a seller adds, in pesos: 0 lets them buy nothing on account. */
   newCustomersLimit: pesos.default(0).meta({ title: 'Límite de los clientes nuevos' }),
   /** The first steps that the shop skipped. */

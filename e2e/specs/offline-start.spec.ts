@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import { customerEndpoints } from '@mostrador/contracts/customers';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { type RunningProduct, startProduct, temporaryDataDir } from '../support/product.ts';
@@ -8,6 +11,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 import {
   damageStored,
   isDamaged,
+  keptAnswers,
   storedFiles,
   untilRemoved,
   untilStored,
@@ -44,6 +48,8 @@ const test = base.extend<{ releases: ReleasedCopy; server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
   shop: async ({ server }, use) => use(await openShop(server.url)),
 });
+
+const YERBA = '7790387013627';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -98,6 +104,55 @@ for (const viewport of [
       await expect(page.getByText('todavía no está guardada en este dispositivo')).toBeVisible();
     });
   });
+
+test('a till that was opened without the server sells on account by the debts that it stored', async ({
+  context,
+  shop,
+  server,
+}) => {
+  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
+  const body = { customerCredit: true, offlineCredit: true };
+  await shop.call(tillSettingsEndpoints.update, { body });
+  const ana = await shop.call(customerEndpoints.create, {
+    body: { name: 'Ana Pérez', creditLimit: 5000 },
+  });
+  const balance = async () =>
+    (await shop.call(customerAccountEndpoints.account, { params: { id: ana._id }, query: {} }))
+      .customer.balance;
+  const first = await openTill(context, shop);
+  await untilStored(first);
+  for (const kept of ['"creditLimit":5000', '"offlineCredit":true', '"clockAhead"'])
+    await expect.poll(() => keptAnswers(first)).toContain(kept);
+  await first.close();
+  await server.stop();
+
+  const page = await openTill(context, shop);
+  const counter = new Till(page);
+  async function sellOnAccount() {
+    await counter.scan(YERBA);
+    await page.keyboard.press('F4');
+    await counter.type('ana');
+    await page.getByRole('option', { name: /Ana Pérez/ }).click();
+    await page.keyboard.press('Alt+6');
+    await page.keyboard.press('F9');
+  }
+  await test.step('a sale within the limit is completed, and the next one refused', async () => {
+    await sellOnAccount();
+    await expect(counter.completed).toContainText('Guardada en este dispositivo');
+    await counter.startNext();
+    await sellOnAccount();
+    await expect(page.getByText('Debe $ 3.450,50 · disponible $ 1.549,50')).toBeVisible();
+    await expect(page.getByText(/^Sin conexión no se puede pasar el límite/)).toContainText(
+      'de Ana Pérez, que es de $ 5.000,00: debe $ 3.450,50',
+    );
+  });
+
+  await test.step('the debt is booked once the server is back', async () => {
+    await server.startAgain();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(balance).toBe(3450.5);
+  });
+});
 
 test('a new release is opened once all of it is stored, and never in an open page', async ({
   context,

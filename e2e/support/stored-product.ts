@@ -72,3 +72,20 @@ export async function untilRemoved(page: Page): Promise<void> {
     )
     .toEqual([0, 0]);
 }
+
+/** Returns the answers of the server that the device keeps, as JSON. */
+export function keptAnswers(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('mostrador-till');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const reading = database.transaction('reads').objectStore('reads').getAll();
+    const kept = await new Promise<{ json?: string }[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    database.close();
+    return kept.map((answer) => answer.json ?? JSON.stringify(answer)).join();
+  });
+}

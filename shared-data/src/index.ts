@@ -1,6 +1,7 @@
 export { onDevice } from './device/device-database.ts';
 export { forgetShop } from './device/forget-shops.ts';
 export { type FileExport, useFileExport } from './file-export.ts';
+export { knownAnswer } from './known-answer.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export { patchReads, withRow } from './patch-reads.ts';
 export { loadPins } from './pins/on-demand.ts';

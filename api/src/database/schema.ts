@@ -342,6 +342,7 @@ export interface OfflineEntryTable {
 }
 
 export interface OfflineLeaseTable {
+  allows_credit: Generated<boolean>;
   expires_at: Date;
   id: string;
   issued_at: Date;

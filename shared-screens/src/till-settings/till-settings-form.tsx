@@ -203,17 +203,24 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         {...register('customerCredit')}
       />
       {watch('customerCredit') && (
-        <ValueField control={control} name="newCustomersLimit">
-          {({ value, onChange, ...limit }) => (
-            <MoneyField
-              label="Límite de los clientes nuevos"
-              description="De los que agrega un vendedor, que no lo puede subir. Con 0, no compran en cuenta corriente sin un PIN."
-              {...limit}
-              value={value ?? undefined}
-              onChange={(typed) => onChange(typed ?? null)}
-            />
-          )}
-        </ValueField>
+        <>
+          <Checkbox
+            label="Vender en cuenta corriente sin conexión"
+            description="Hasta el límite de cada cliente, según lo que debía la última vez que hubo conexión. Si otra caja también le vendió, puede pasarlo: queda para revisar."
+            {...register('offlineCredit')}
+          />
+          <ValueField control={control} name="newCustomersLimit">
+            {({ value, onChange, ...limit }) => (
+              <MoneyField
+                label="Límite de los clientes nuevos"
+                description="De los que agrega un vendedor, que no lo puede subir. Con 0, no compran en cuenta corriente sin un PIN."
+                {...limit}
+                value={value ?? undefined}
+                onChange={(typed) => onChange(typed ?? null)}
+              />
+            )}
+          </ValueField>
+        </>
       )}
       <Checkbox
         label="Vender sin stock"

@@ -52,9 +52,7 @@ export function chargeSale(
   saleId: string,
   { author, mayLeaveOwing }: { author: Author; mayLeaveOwing: Cents | undefined },
 ): RawBuilder<{ balance_cents: number }> {
-  const asked = sql`select customer_id, ${onAccountOfSale} as amount_cents, id as sale_id,
-      null::uuid as return_id, null::uuid as payment_id
-    from sale where shop_id = ${db.shopId} and id = ${saleId}`;
+  const asked = partOnAccount(db, saleId);
   const allowed = sql<SqlBool>`(credit_limit_cents is null
       or customer.balance_cents + asked.amount_cents
         <= greatest(credit_limit_cents, ${mayLeaveOwing ?? null}::bigint))
@@ -63,6 +61,26 @@ export function chargeSale(
       where shop_id = ${db.shopId} and settings @> '{"customerCredit": true}'
     )`;
   return entryStatement(db, { kind: 'sale', asked, allowed }, author);
+}
+
+/**
+ * Returns the statement that charges the part on account of a sale that was made without the
+ * server, in the same transaction. It is charged whatever the customer owes by now and the shop
+ * has turned off: the goods are gone. The customer must be there, and not removed.
+ */
+export function chargeOfflineSale(
+  db: ShopDatabase,
+  saleId: string,
+  author: Author,
+): RawBuilder<{ balance_cents: number }> {
+  const allowed = sql<SqlBool>`true`;
+  return entryStatement(db, { kind: 'sale', asked: partOnAccount(db, saleId), allowed }, author);
+}
+
+function partOnAccount(db: ShopDatabase, saleId: string): RawBuilder<unknown> {
+  return sql`select customer_id, ${onAccountOfSale} as amount_cents, id as sale_id,
+      null::uuid as return_id, null::uuid as payment_id
+    from sale where shop_id = ${db.shopId} and id = ${saleId}`;
 }
 
 /** The part of a sale that is on account, in cents. */

@@ -140,6 +140,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     'Recibió de Ana $\u00a0500,00 (Efectivo) a cuenta: debe $\u00a0250,00',
   ],
   'customer.removed': [{ _id, name: 'Ana' }, 'Eliminó el cliente Ana'],
+  'customer.restored': [
+    { _id, name: 'Ana' },
+    'Envió una venta sin conexión que Ana debe: vuelve a la lista de clientes',
+  ],
   'fiscal-config.changed': [{ changes: {} }, 'Cambió la configuración fiscal'],
   'fiscal-config.certificate-requested': [
     { cuit: '20123456786' },

@@ -24,6 +24,7 @@ declare module '../audit/audit-details.ts' {
     };
     'customer.reminded': { customer: { _id: string; name: string }; balance: number };
     'customer.removed': { _id: string; name: string };
+    'customer.restored': { _id: string; name: string };
   }
 }
 
@@ -39,4 +40,6 @@ export const auditWords: AuditWords<'customer'> = {
   'customer.reminded': ({ customer: { name }, balance }) =>
     `Le recordó a ${name} su deuda de ${money(balance)}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
+  'customer.restored': ({ name }) =>
+    `Envió una venta sin conexión que ${name} debe: vuelve a la lista de clientes`,
 };

@@ -1,11 +1,16 @@
 import type {
   CheckedNewCustomer,
   Customer,
-  CustomerName,
+  CustomerOnDevice,
   customerListQuery,
   SharedDocument,
 } from '@mostrador/contracts/customers';
-import { customer, customerName, newCustomer } from '@mostrador/contracts/customers.schemas';
+import {
+  customer,
+  customerName,
+  customerOnDevice,
+  newCustomer,
+} from '@mostrador/contracts/customers.schemas';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { canonicalDocument, cents, searchKeyOf, toPesos } from '@mostrador/domain';
 import { phoneKeyOf } from '@mostrador/domain/phone-number';
@@ -43,14 +48,16 @@ export async function listCustomers(
   };
 }
 
-/** Returns the name and the document of every customer, by name. */
-export async function listNames(db: ShopDatabase): Promise<CustomerName[]> {
-  const rows = await selectMatching(db, '')
-    .select(columnsFor('customer', NAME_FIELDS))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(readNames);
+/** Returns the name and the document of every customer, by name; their balance and limit if asked. */
+export async function listNames(
+  db: ShopDatabase,
+  { withAccounts }: { withAccounts: boolean },
+): Promise<CustomerOnDevice[]> {
+  const names = selectMatching(db, '').orderBy('name').orderBy('id');
+  if (!withAccounts)
+    return (await names.select(columnsFor('customer', NAME_FIELDS)).execute()).map(readNames);
+  const rows = await names.select(columnsFor('customer', DEVICE_FIELDS)).execute();
+  return rows.map(readOnDevice);
 }
 
 /**
@@ -265,6 +272,8 @@ const FIELDS = customer.omit({ totalPurchases: true, totalSpent: true }).keyof()
 const readFields = createFieldReader(FIELDS);
 const NAME_FIELDS = customerName.keyof().options;
 const readNames = createFieldReader(NAME_FIELDS);
+const DEVICE_FIELDS = customerOnDevice.keyof().options;
+const readOnDevice = createFieldReader(DEVICE_FIELDS);
 
 /** Selects the fields of a customer that answers show. */
 export function selectListed(from: ReturnType<typeof selectMatching>) {

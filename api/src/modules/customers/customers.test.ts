@@ -1,8 +1,9 @@
-import type { Customer } from '@mostrador/contracts/customers';
+import type { Customer, CustomerOnDevice } from '@mostrador/contracts/customers';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+import { sellOnAccount } from '../../../test/customer-accounts.ts';
 
 const server = aServer();
 
@@ -56,6 +57,33 @@ test('the names for tills are those of the shop, by name, and nothing else of it
       { _id: expect.any(String), name: 'Beto Ruiz', docType: 96, docNumber: null },
     ],
   });
+});
+
+test('the names have balances and limits for who may sell on account without the server', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({ canManageSales: true });
+  const viewer = await shop.aSeller({ canViewHistory: true });
+  const ana = await shop.aCustomer({ name: 'Ana', creditLimit: 500 });
+  await shop.aCustomer({ name: 'Beto', creditLimit: null });
+  await shop.call('PUT', '/api/till-settings', { customerCredit: true });
+  await sellOnAccount(shop, ana, 120.5);
+  const accountsFor = async (caller: Caller) =>
+    (await caller.call('GET', '/api/customers/names'))
+      .json<{ customers: CustomerOnDevice[] }>()
+      .customers.map(({ balance, creditLimit }) => [balance, creditLimit]);
+  const NONE = [
+    [undefined, undefined],
+    [undefined, undefined],
+  ];
+
+  expect(await accountsFor(seller)).toEqual(NONE);
+  await shop.call('PUT', '/api/till-settings', { offlineCredit: true });
+
+  expect(await accountsFor(seller)).toEqual([
+    [120.5, 500],
+    [0, null],
+  ]);
+  expect(await accountsFor(viewer)).toEqual(NONE);
 });
 
 describe('a new customer', () => {

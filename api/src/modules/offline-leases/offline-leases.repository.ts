@@ -2,6 +2,7 @@ import type { OfflineLease } from '@mostrador/contracts/offline-leases';
 import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
 import { type Actor, maxDiscountOf, newId, permissionsOf } from '@mostrador/domain';
 import type { Author } from '@mostrador/server-kit/http/signed-in-user';
+import { sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 
 /** How long a sale may still arrive after the end of its lease, in milliseconds. */
@@ -17,6 +18,8 @@ export interface StoredLease {
   user: Actor & { userId: string; username: string; isActive: boolean };
   /** In percent: what the user may give now, or was allowed when the lease was issued. */
   maxDiscount: number;
+  /** Whether the shop allowed sales on account without the server at any time since it was issued. */
+  allowsCredit: boolean;
 }
 
 /**
@@ -49,6 +52,11 @@ export async function issueLease(
       max_discount: maxDiscount,
       issued_at: now,
       expires_at: expiresAt,
+      allows_credit: sql<boolean>`exists (
+        select from till_settings
+        where shop_id = ${db.shopId}
+          and settings @> '{"customerCredit": true, "offlineCredit": true}'
+      )`,
     }),
   ]);
   return { _id: id, issuedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
@@ -69,6 +77,7 @@ export async function findLease(db: ShopDatabase, id: string): Promise<StoredLea
       'expires_at',
       'superseded_at',
       'lease.max_discount as leased_discount',
+      'allows_credit',
       'user_id',
       'username',
       'role',
@@ -98,6 +107,7 @@ export async function findLease(db: ShopDatabase, id: string): Promise<StoredLea
     issuedAt: row.issued_at,
     expiresAt: row.expires_at,
     supersededAt: row.superseded_at,
+    allowsCredit: row.allows_credit,
     user: {
       userId: row.user_id,
       username: row.username,
@@ -110,6 +120,16 @@ export async function findLease(db: ShopDatabase, id: string): Promise<StoredLea
       maxDiscountOf({ role, maxDiscount: row.max_discount }),
     ),
   };
+}
+
+/** Notes in the leases that have not ended that the shop allows sales on account under them. */
+export async function allowCredit(db: ShopDatabase, now: Date): Promise<void> {
+  await db
+    .updateTable('offline_lease')
+    .set({ allows_credit: true })
+    .where('shop_id', '=', db.shopId)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 /** Ends the leases of sessions that ended: see `findSessionEnd`. */

@@ -22,6 +22,7 @@ const DEFAULTS: CurrentTillSettings = {
   cashRounding: 0,
   cashRoundingMode: 'customer',
   customerCredit: false,
+  offlineCredit: false,
   electronicInvoices: false,
   skippedFirstSteps: [],
 };

@@ -1,9 +1,14 @@
-import { ownMethods, problemOfMethods } from '@mostrador/contracts/payment-methods';
+import {
+  allowsOfflineCredit,
+  ownMethods,
+  problemOfMethods,
+} from '@mostrador/contracts/payment-methods';
 import type { TillSettings, TillSettingsChange } from '@mostrador/contracts/till-settings';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { allowCredit } from '../offline-leases/offline-leases.repository.ts';
 import { refusedMethods } from './till-settings.errors.ts';
 import { lockTillSettings, putTillSettings } from './till-settings.repository.ts';
 
@@ -21,6 +26,8 @@ export async function changeTillSettings(
     const changes = changesBetween(before, settings);
     if (Object.keys(changes).length > 0) {
       await putTillSettings(tx, settings, author.now);
+      if (allowsOfflineCredit(settings) && !allowsOfflineCredit(before))
+        await allowCredit(tx, author.now);
       recordAudit(tx, author, 'till-settings.changed', { changes });
     }
     return settings;

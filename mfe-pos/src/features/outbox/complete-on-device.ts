@@ -1,6 +1,8 @@
 import type { MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { type CompletedSale, CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
+import { amountOnAccount } from './amount-on-account.ts';
+import { problemOfCredit } from './credit-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
 import { isValid, readLease } from './offline-lease.ts';
 import { announceOutbox } from './outbox.ts';
@@ -48,7 +50,8 @@ export async function completeOnDevice(
   seller: DeviceSeller,
   move: Move,
 ): Promise<CompletedOnDevice> {
-  if (isOnAccount(body)) return { kind: 'impossible', reason: NOT_ON_ACCOUNT };
+  const problem = isOnAccount(body) && (await problemOfAccount(provisional?.sale));
+  if (problem) return { kind: 'impossible', reason: problem };
   const { shopId } = seller;
   const lease = shopId && (await readLease({ shopId, userId: seller._id }).catch(() => undefined));
   if (!lease) return { kind: 'impossible', reason: NO_LEASE };
@@ -82,6 +85,13 @@ export async function completeOnDevice(
     entry: { ...entry, key },
     provisionalNumber: provisionalNumberOf(key),
   };
+}
+
+/** Returns why the part on account needs the server. */
+async function problemOfAccount(sale: CompletedSale | undefined): Promise<string | undefined> {
+  const customer = sale?.customerId;
+  if (!customer) return NOT_ON_ACCOUNT;
+  return problemOfCredit({ customer, added: amountOnAccount(sale) });
 }
 
 function isOnAccount({ paymentMethod, payments }: NewSale): boolean {

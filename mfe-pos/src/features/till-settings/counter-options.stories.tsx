@@ -25,6 +25,7 @@ const meta = {
       cashRounding: 0,
       cashRoundingMode: 'customer',
       customerCredit: false,
+      offlineCredit: false,
       newCustomersLimit: 0,
       skippedFirstSteps: [],
     },

@@ -22,6 +22,7 @@ const SETTINGS: TillSettings = {
   cashRounding: 0,
   cashRoundingMode: 'customer',
   customerCredit: true,
+  offlineCredit: false,
   newCustomersLimit: 0,
   skippedFirstSteps: [],
 };

@@ -22,6 +22,7 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   cashRounding: 0,
   cashRoundingMode: 'customer',
   customerCredit: false,
+  offlineCredit: false,
   newCustomersLimit: 0,
   skippedFirstSteps: [],
   electronicInvoices: false,

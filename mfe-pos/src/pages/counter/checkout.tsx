@@ -25,7 +25,6 @@ import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
-import { NOT_ON_ACCOUNT } from '../../features/outbox/not-on-account.ts';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import { LAST_KEY, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
@@ -34,6 +33,7 @@ import styles from './checkout.module.css';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { CounterPart } from './counter-part.tsx';
+import { problemOfCreditOffline } from './credit-offline.ts';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { AuthorizeSale, SaleDiscountDialog, whenLoaded } from './dialogs-on-demand.ts';
 import { isOffline } from './is-offline.ts';
@@ -158,14 +158,18 @@ export const Checkout = memo(function Checkout({
           goToCustomer();
           return warn(CUSTOMER_REQUIRED);
         }
-        if (isOnAccount(cart) && isOffline()) return warn(NOT_ON_ACCOUNT);
         if (askForMore && missingCash(cart, charge.total)) return setAskingForMore(true);
       }
       setSheetOpen(false);
       setAskingForMore(false);
       if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
         return void whenLoaded('authorize', () => setAskingForPin(true));
-      void till.complete(charge.total, { productOf, parts: charge.parts, terms: offers });
+      const send = () =>
+        void till.complete(charge.total, { productOf, parts: charge.parts, terms: offers });
+      if (frozen || !isOnAccount(cart) || !isOffline()) return send();
+      void problemOfCreditOffline(cart.customer, charge).then((problem) =>
+        problem ? warn(problem) : send(),
+      );
     },
     [till, productOf, offers, maxDiscount, ownMaximum, goToCustomer],
   );

@@ -1,8 +1,10 @@
+import { allowsOfflineCredit } from '@mostrador/contracts/payment-methods';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useKeptNames } from '../../features/customers/use-kept-names.ts';
+import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
 import { CounterDesk } from './counter-desk.tsx';
 import { useStockLeft } from './sold-on-device.ts';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
@@ -29,7 +31,8 @@ export function Counter() {
 
 function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
-  useKeptNames();
+  const { settings } = useTillSettings();
+  useKeptNames({ withAccounts: allowsOfflineCredit(settings) });
   const stockLeft = useStockLeft(products.data);
 
   useEffect(

@@ -1,10 +1,9 @@
-import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { debtInWords, formatMoney } from '@mostrador/domain';
-import { useRead } from '@mostrador/shared-data';
 import type { ReactNode } from 'react';
 import type { ChosenCustomer } from '../../features/customers/chosen-customer.ts';
 import styles from './credit.module.css';
 import { creditLeft } from './customer-credit.ts';
+import { useAccount } from './use-account.ts';
 
 /** Shown beside a customer: their debt, and the rest of their limit. */
 export default function CreditStanding({
@@ -12,17 +11,16 @@ export default function CreditStanding({
 }: {
   customer: ChosenCustomer;
 }): ReactNode {
-  const account = useRead(customerAccountEndpoints.account, { params: { id: _id } });
+  const { account, isFailed } = useAccount(_id);
+  if (isFailed) return <p className={styles.standing}>No se pudo leer su cuenta corriente</p>;
   // Keeps the line, so that nothing moves when the answer arrives.
-  if (account.isPending) return <p className={styles.standing}>{'\u00a0'}</p>;
-  if (account.isError)
-    return <p className={styles.standing}>No se pudo leer su cuenta corriente</p>;
+  if (!account) return <p className={styles.standing}>{'\u00a0'}</p>;
 
-  const { customer } = account.data;
-  const left = creditLeft(customer);
+  const { balance } = account;
+  const left = creditLeft(account);
   return (
     <p className={styles.standing}>
-      <span data-owes={customer.balance > 0 || undefined}>{debtInWords(customer.balance)}</span>
+      <span data-owes={balance > 0 || undefined}>{debtInWords(balance)}</span>
       {' · '}
       {left === null ? 'sin límite' : `disponible ${formatMoney(left)}`}
     </p>

@@ -1,13 +1,15 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
 import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
-import { mergeStock, readAgain } from '@mostrador/shared-data';
+import { mergeStock, prefetch, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
+import { givesCreditOnDevice, problemOfCredit } from '../../features/outbox/credit-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
 import {
@@ -25,6 +27,8 @@ import { soldOnDevice } from './sold-on-device.ts';
 
 /** How often the age of the lease is looked at. */
 const LEASE_CHECK_MS = 60_000;
+
+export { problemOfCredit };
 
 const listeners = new Set<(sale: CompletedSale) => void>();
 
@@ -56,12 +60,21 @@ const delivery = createOutboxDelivery({
   onRoundEnd(delivered, sales) {
     if (delivered === 0) return;
     readAgain(['products', 'sales', 'customers', 'cash-registers']);
+    void readAccountsAgain();
     showToast({ kind: 'success', message: deliveredInWords(delivered, sales) });
   },
 });
 
 /** Sends what waits on this device. */
 export const deliverOutbox = delivery.deliver;
+
+/**
+ * Reads the debts again that this device knows, after it has sold on account: without the server it
+ * sells by them.
+ */
+export async function readAccountsAgain(): Promise<void> {
+  if (await givesCreditOnDevice()) prefetch(customerEndpoints.names);
+}
 
 /** "Se envió 1 venta", "Se enviaron 2 ventas y 1 movimiento de caja". */
 function deliveredInWords(delivered: number, sales: number): string {
@@ -107,6 +120,7 @@ export async function completeCartOnDevice(
       // A disk that refuses leaves the entry, whose repetition is harmless.
       await removeEntry(entry).catch(() => false);
       readAgain(['products', 'sales', 'customers', 'cash-registers']);
+      void readAccountsAgain();
     }
     if (late?.kind === 'completed') announce(late.sale);
     delivery.deliver();

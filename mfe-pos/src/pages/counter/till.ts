@@ -1,4 +1,4 @@
-import type { Cents } from '@mostrador/domain';
+import { type Cents, CUSTOMER_CREDIT } from '@mostrador/domain';
 import { notify, sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
@@ -58,6 +58,10 @@ export function tillOf(userId: string): Till {
   return till;
 }
 
+function readAccountsAgain(): void {
+  void loadTillOutbox().then((loaded) => loaded?.readAccountsAgain());
+}
+
 function openTill(userId: string): Till {
   const cart = createCartStore(userId, { onLateRefusal: warnOfRefusal });
 
@@ -75,9 +79,11 @@ function openTill(userId: string): Till {
     onCompleted({ sale }) {
       mergeStock(sale.stock);
       readAgain(['sales', 'customers']);
+      if (sale.payments.some(({ method }) => method === CUSTOMER_CREDIT)) readAccountsAgain();
     },
     onRecorded() {
       readAgain(['products', 'sales', 'customers']);
+      readAccountsAgain();
       showToast({ kind: 'success', message: 'Venta Completada' });
     },
     onRefused(error) {

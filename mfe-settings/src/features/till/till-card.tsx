@@ -1,4 +1,4 @@
-import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import { allowsOfflineCredit, offeredMethods } from '@mostrador/contracts/payment-methods';
 import {
   type ShopMethod,
   type TillSettings,
@@ -73,6 +73,10 @@ const FACTS: readonly { label: string; wide?: boolean; of: (settings: TillSettin
     },
     { label: 'Redondeo del efectivo', of: roundingInWords },
     { label: 'Cuenta corriente', of: ({ customerCredit }) => yesOrNo(customerCredit) },
+    {
+      label: 'Cuenta corriente sin conexión',
+      of: (settings) => yesOrNo(allowsOfflineCredit(settings)),
+    },
     {
       label: 'Límite de los clientes nuevos',
       of: ({ customerCredit, newCustomersLimit }) =>

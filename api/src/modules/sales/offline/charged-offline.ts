@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cashRoundingOf, isMethodOf, surchargeOf } from '@mostrador/contracts/payment-methods';
+import {
+  allowsOfflineCredit,
+  cashRoundingOf,
+  isMethodOf,
+  surchargeOf,
+} from '@mostrador/contracts/payment-methods';
 import type { MadeOffline } from '@mostrador/contracts/sales';
 import type { ShopMethod, TillSettings } from '@mostrador/contracts/till-settings';
 import { CASH, CUSTOMER_CREDIT, toCents } from '@mostrador/domain';
+import { creditNeedsCustomer } from '../../account-entries/account-entries.errors.ts';
+import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
+import { unknownCustomer } from '../../sale-records/sale-records.errors.ts';
 import { unknownMethod } from '../../till-settings/till-settings.errors.ts';
 import type { PaymentTerms } from '../payment-terms.ts';
 import { type PricedSaleToRecord, priceAt } from '../price-sale.ts';
@@ -16,19 +24,24 @@ export type ParsedOfflineSale = ParsedNewSale & { offline: MadeOffline };
 
 /**
  * Prices an offline sale with what its device charged, whatever the shop charges by now. Throws
- * `sale.unknown-product`, `sale.unknown-method`, `sale.offline-credit`, `sale.offline-total` when its
- * amounts do not add up, and the refusals of `refusalOfMoney`.
+ * `sale.unknown-product`, `sale.unknown-method`, `sale.offline-total` when its amounts do not add up,
+ * the refusals of `refusalOfMoney`, and for a part on account `sale.offline-credit` when the shop
+ * allowed none, `customer-credit.needs-customer` and `sale.unknown-customer`.
  */
 export function chargedOffline(
   asked: SaleToRecord,
   input: ParsedOfflineSale,
-  { products, settings }: Pick<FoundForOfflineSale, 'products' | 'settings'>,
+  { products, settings, customer }: Pick<FoundForOfflineSale, 'products' | 'settings' | 'customer'>,
+  { allowsCredit }: Pick<StoredLease, 'allowsCredit'>,
 ): PricedSaleToRecord {
   const { offline, payments } = input;
   for (const { productId } of asked.taken) if (!products.has(productId)) throw unknownProduct();
   for (const { method } of asked.payment) {
-    if (method === CUSTOMER_CREDIT) throw offlineCreditRefused();
-    if (!isMethodOf(settings.methods, method))
+    if (method === CUSTOMER_CREDIT) {
+      if (!allowsCredit && !allowsOfflineCredit(settings)) throw offlineCreditRefused();
+      if (asked.customerId === null) throw creditNeedsCustomer();
+      if (!customer) throw unknownCustomer();
+    } else if (!isMethodOf(settings.methods, method))
       throw unknownMethod(method, payments ? 'payments' : 'paymentMethod');
   }
   const isPriced = asked.lines.every(

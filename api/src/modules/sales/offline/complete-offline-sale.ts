@@ -3,7 +3,9 @@ import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
 import { toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../../database/database.ts';
+import { accountRefusalOf } from '../../account-entries/account-entries.repository.ts';
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
+import { restoreCustomer } from '../../customers/restore-customer.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
 import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.repository.ts';
 import { isWithinLease } from '../../offline-leases/made-under-lease.ts';
@@ -24,6 +26,7 @@ import { CLOSED_AFTER_MS, recountDayOf } from '../../sale-records/sale-days.repo
 import { receiverFields } from '../../sale-records/sale-rows.ts';
 import { lockClosedDays } from '../../sale-records/shop-day.repository.ts';
 import { authorizationsOf, sellerAllowed } from '../authorized-sale.ts';
+import { isOnCredit } from '../record-sale.repository.ts';
 import { type Completed, findCompleted } from '../recorded-sale.ts';
 import { type SaleToRecord, saleToRecord } from '../sale-to-record.ts';
 import { chargedOffline, type ParsedOfflineSale } from './charged-offline.ts';
@@ -56,9 +59,8 @@ export interface CompleteOfflineSale {
  * not refused for the shop's state: what the owner should look at becomes a reason (see
  * `offlineReasonsOf`).
  *
- * Throws `sale.offline-lease`, `sale.offline-time`, `sale.offline-total`, `sale.offline-credit`,
- * `sale.unknown-product`, `sale.discount-over-maximum` and the other refusals of `refusalOfMoney`,
- * `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
+ * Throws `sale.offline-lease`, `sale.offline-time`, the refusals of `chargedOffline`,
+ * `customer-credit.balance-too-large`, `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
  * person's.
  */
 export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<Completed> {
@@ -82,7 +84,7 @@ export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<C
     // Another request delivered it at the same moment.
     const recorded = await findCompleted(shopDatabase, sale);
     if (recorded) return noteIfDifferent(asked, recorded);
-    throw isUsedAuthorization(error) ? authorizationInvalid() : error;
+    throw isUsedAuthorization(error) ? authorizationInvalid() : accountRefusalOf(error);
   }
 }
 
@@ -96,6 +98,7 @@ async function record(
   // Sums include sales made until `CLOSED_AFTER_MS` ago; the rest of the time is for this call.
   const isPast = now.getTime() - createdAt.getTime() > CLOSED_AFTER_MS / 2;
   const dayEndsAt = isPast ? await lockClosedDays(tx, 'update') : undefined;
+  const isOnAccount = isOnCredit(sale.payment);
   const authorizations: UsableAuthorization[] = [];
   // The seller asked for the PIN when they made the sale; whoever delivers it, when it was refused.
   for (const askedBy of new Set([sale.seller.userId, actor.userId]))
@@ -105,15 +108,20 @@ async function record(
     customerId: sale.customerId,
     madeAt: createdAt,
     pricesSince: new Date(lease.issuedAt.getTime() - KEPT_PRICE_MS),
+    changesAccount: isOnAccount,
   });
   const allowed = { ...sale, seller: sellerAllowed(sale.seller, authorizations) };
-  const asked = found.customer?.isRemoved ? { ...allowed, customerId: null } : allowed;
-  const charged = chargedOffline(asked, input, found);
+  const isGone = sale.customerId !== null && (!found.customer || found.customer.isRemoved);
+  const asked = isGone && !isOnAccount ? { ...allowed, customerId: null } : allowed;
+  const charged = chargedOffline(asked, input, found, lease);
   const seenAgainAt = await findSeenAfter(tx, lease, createdAt);
   const sessionEndedAt = await findSessionEnd(tx, lease);
   const isAuthorized = allowed.seller.mayTakeOff !== undefined;
   const deliverer = { ...actor, isAuthorized };
   const met = { input, charged, found, lease, deliverer, hasRoom, now };
+  // A debt needs a customer who can be found, and who can pay it.
+  if (isGone && charged.sale.customerId !== null)
+    await restoreCustomer(tx, { ...actor, now }, charged.sale.customerId);
   const reasons = offlineReasonsOf({ ...met, seenAgainAt, sessionEndedAt });
   const delivery = deliveryOf({ now, actor, input }, reasons);
   const made = await recordOfflineSale(tx, charged, found, delivery);

@@ -1,8 +1,18 @@
 import { CLOCK_TOLERANCE_MS, type OfflineReason } from '@mostrador/contracts/offline-sales';
-import { can, fitsUnit, roundQuantity, toPesos } from '@mostrador/domain';
+import { allowsOfflineCredit } from '@mostrador/contracts/payment-methods';
+import {
+  CUSTOMER_CREDIT,
+  can,
+  fitsUnit,
+  NO_MONEY,
+  roundQuantity,
+  sumOf,
+  toPesos,
+} from '@mostrador/domain';
 import { isLate } from '../../offline-leases/made-under-lease.ts';
 import type { StoredLease } from '../../offline-leases/offline-leases.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
+import { isOnCredit } from '../record-sale.repository.ts';
 import { isDiscountWithin } from '../sale-refusals.ts';
 import { areTermsChanged, type ParsedOfflineSale } from './charged-offline.ts';
 import type { FoundForOfflineSale } from './found-for-offline-sale.repository.ts';
@@ -39,9 +49,8 @@ export function offlineReasonsOf(met: MetOffline): OfflineReason[] {
     ...(lease.user.isActive && can(lease.user, 'canManageSales')
       ? []
       : [{ kind: 'seller' } as const]),
-    ...(found.customer?.isRemoved
-      ? [{ kind: 'customer', customer: found.customer.name } as const]
-      : []),
+    ...customerReasons(met),
+    ...creditReasons(met),
     ...(areTermsChanged(input, found.settings) ? [{ kind: 'payment-terms' } as const] : []),
     ...discountReasons(met),
     ...(isAfterSession(met) ? [{ kind: 'session-ended' } as const] : []),
@@ -81,6 +90,31 @@ function registerReasons({ charged, found }: MetOffline): OfflineReason[] {
   if (shift?.closedAt) return [{ kind: 'closed-register', closure: shift.number }];
   const wasOpen = shift !== undefined && shift.openedAt <= charged.sale.createdAt;
   return requiresRegister && !wasOpen ? [{ kind: 'no-register' }] : [];
+}
+
+function customerReasons({ input, charged, found: { customer } }: MetOffline): OfflineReason[] {
+  if (!input.customerId || (customer && !customer.isRemoved)) return [];
+  return customer && isOnCredit(charged.sale.payment)
+    ? [{ kind: 'restored-customer', customer: customer.name }]
+    : [{ kind: 'customer', customer: customer?.name ?? null }];
+}
+
+/** The device knew the setting, and the customer's debt and limit, as of some time before the sale. */
+function creditReasons({ charged, found: { customer, settings } }: MetOffline): OfflineReason[] {
+  const { sale, charge } = charged;
+  if (!customer || !isOnCredit(sale.payment)) return [];
+  const reasons: OfflineReason[] = allowsOfflineCredit(settings) ? [] : [{ kind: 'credit' }];
+  const { name, balance, limit } = customer;
+  const added = charge.parts.filter(({ method }) => method === CUSTOMER_CREDIT);
+  const owed = sumOf([balance, ...added.map(({ amount }) => amount)]);
+  if (limit !== null && owed > Math.max(limit, sale.seller.mayLeaveOwing ?? NO_MONEY))
+    reasons.push({
+      kind: 'credit-limit',
+      customer: name,
+      balance: toPesos(owed),
+      limit: toPesos(limit),
+    });
+  return reasons;
 }
 
 /**

@@ -10,9 +10,10 @@ import {
 } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../../database/database.ts';
+import { chargeOfflineSale } from '../../account-entries/account-entries.repository.ts';
 import { findSale } from '../../sale-records/sales.repository.ts';
 import type { PricedSaleToRecord } from '../price-sale.ts';
-import { percentOf } from '../record-sale.repository.ts';
+import { isOnCredit, percentOf } from '../record-sale.repository.ts';
 import type { FreeLine, LineToRecord, StockTaken } from '../sale-to-record.ts';
 import type { FoundForOfflineSale, LockedProduct } from './found-for-offline-sale.repository.ts';
 
@@ -28,8 +29,8 @@ export interface Delivery {
 }
 
 /**
- * Takes the stock, records the sale as it was charged, and notes its delivery. The products and the
- * register are locked.
+ * Takes the stock, records the sale as it was charged, charges the part on account, and notes its
+ * delivery. The products, the register and the customer are locked.
  *
  * A sale of a closed shift belongs to no shift: the figures of a closing never change, and the cash
  * was counted or carried over long ago. `closed_register_id` says whose it was.
@@ -37,13 +38,12 @@ export interface Delivery {
 export async function recordOfflineSale(
   tx: ShopTransaction,
   charged: PricedSaleToRecord,
-  { products, shift }: FoundForOfflineSale,
+  { products, shift, number }: FoundForOfflineSale,
   delivery: Delivery,
 ): Promise<{ sale: Sale; stock: StockLeft[] }> {
   const { sale, priced, charge, paid } = charged;
   const { shopId } = tx;
   const now = delivery.receivedAt;
-  const [numbered] = await pipelined(tx, [takeNumber(tx)]);
   const isClosed = shift?.closedAt != null;
   const isOfOpen = shift && !isClosed && shift.openedAt <= sale.createdAt;
   await pipelined(tx, [
@@ -59,7 +59,7 @@ export async function recordOfflineSale(
       cash_register_id: isOfOpen ? shift.id : null,
       ...paid,
       fingerprint: sale.fingerprint,
-      number: numbered.rows[0]?.last_number,
+      number,
       adjustments: adjustmentsToInsert(charge),
       rounding_cents: charge.rounding,
     }),
@@ -67,6 +67,9 @@ export async function recordOfflineSale(
     noteDelivery(tx, sale.id, delivery, isClosed ? shift.id : null),
     ...(isClosed ? [leaveOutOfLaterShifts(tx, sale.id)] : []),
     ...takeStock(tx, sale.taken, { products, saleId: sale.id, userId: sale.seller.userId, now }),
+    ...(isOnCredit(sale.payment)
+      ? [chargeOfflineSale(tx, sale.id, { userId: sale.seller.userId, now })]
+      : []),
   ]);
   return {
     sale: (await findSale(tx, sale.id, 'all')) as Sale,
@@ -89,14 +92,6 @@ export async function noteRecorded(
 ): Promise<boolean> {
   const [{ numAffectedRows }] = await pipelined(db, [noteDelivery(db, saleId, delivery, null)]);
   return numAffectedRows === 1n;
-}
-
-/** The next number of the shop, under its lock until the commit: see ADR 81. */
-function takeNumber({ shopId }: ShopDatabase) {
-  return sql<{ last_number: number }>`
-    insert into sale_series as series (shop_id, counter, last_number) values (${shopId}, 1, 1)
-    on conflict (shop_id, counter) do update set last_number = series.last_number + 1
-    returning last_number`;
 }
 
 function itemsToInsert(
