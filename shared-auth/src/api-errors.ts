@@ -2,6 +2,8 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import { PLAN_IDS } from '@mostrador/contracts/subscriptions';
 
 const PLAN_LIMIT = 403;
+/** A proxy answers these when the server behind it does not. */
+const FROM_A_PROXY: readonly number[] = [502, 503, 504];
 const LIMIT_KINDS: readonly unknown[] = [
   'users',
   'products',
@@ -45,6 +47,15 @@ export function hasNoAnswer(error: unknown): boolean {
   const failure = error as Partial<CallFailure & Error> | null;
   if (failure?.name === 'ChunkLoadError') return true;
   return failure?.isAxiosError === true && !answerOf(error);
+}
+
+/**
+ * Whether the server answered, told by the status of a call: one of a proxy is not the server's.
+ *
+ * @param status undefined without an answer
+ */
+export function isFromServer(status: number | undefined): boolean {
+  return status !== undefined && !FROM_A_PROXY.includes(status);
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   apiErrorOf,
   errorMessage,
   hasNoAnswer,
+  isFromServer,
   planLimitOf,
   retryAfterOf,
   statusOf,

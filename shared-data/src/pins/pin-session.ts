@@ -5,6 +5,7 @@ import {
   type CallArguments,
   call,
   hasNoAnswer,
+  isFromServer,
   isOfflineToken,
   offlineTokenOf,
   onOfflineSessionRefused,
@@ -19,8 +20,6 @@ import { waitInWords } from './wrong-pins.ts';
 
 /** The person at the till does not wait longer for the server. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** A proxy answers these when the server behind it does not. */
-const FROM_A_PROXY: readonly (number | undefined)[] = [502, 503, 504];
 
 interface PersonSession {
   user: SessionUser;
@@ -76,7 +75,8 @@ async function answered<E extends EndpointDefinition>(endpoint: E, input: object
 }
 
 function isUnanswered(error: unknown): boolean {
-  return hasNoAnswer(error) || FROM_A_PROXY.includes(statusOf(error));
+  const status = statusOf(error);
+  return hasNoAnswer(error) || (status !== undefined && !isFromServer(status));
 }
 
 function keepLater(user: SessionUser, pin: string, token: string): void {

@@ -22,7 +22,7 @@ const NO_WAY_BACK =
 export interface LeaveWithSalesProps {
   user: SessionUser;
   /** Whether the server did not answer when the user asked to sign out. */
-  isUnreachable: boolean;
+  isOffline: boolean;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export interface LeaveWithSalesProps {
  * Asks whether to sign out while sales wait on this device, this user's or finished ones, or while
  * there is no connection to sign in again.
  */
-export default function LeaveWithSales({ user, isUnreachable, onClose }: LeaveWithSalesProps) {
+export default function LeaveWithSales({ user, isOffline, onClose }: LeaveWithSalesProps) {
   const unfinished = waitingSales(user._id);
   const toSend = salesToSend(user.shopId);
   const titles = [
@@ -40,7 +40,7 @@ export default function LeaveWithSales({ user, isUnreachable, onClose }: LeaveWi
   const messages = [
     unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL),
     toSend > 0 && TO_SEND,
-    isUnreachable && NO_WAY_BACK,
+    isOffline && NO_WAY_BACK,
   ];
 
   return (

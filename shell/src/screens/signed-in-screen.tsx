@@ -5,7 +5,6 @@ import {
   lockWhenUnused,
   notify,
   salesToSend,
-  serverContact,
   session,
   sessionStore,
   useClockDifference,
@@ -13,7 +12,7 @@ import {
   waitingSales,
   waitingSalesInWords,
 } from '@mostrador/shared-auth';
-import { followShop, isConnected, queryClient } from '@mostrador/shared-data';
+import { followShop, isOffline, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -156,7 +155,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
 
   function leave() {
     const waiting = waitingSales(user._id) + salesToSend(user.shopId);
-    if (waiting > 0 || isUnreachable()) setAskedToLeave(true);
+    if (waiting > 0 || isOffline()) setAskedToLeave(true);
     else void session.signOut();
   }
 
@@ -196,18 +195,13 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
         {isAskedToLeave && (
           <LeaveWithSales
             user={user}
-            isUnreachable={isUnreachable()}
+            isOffline={isOffline()}
             onClose={() => setAskedToLeave(false)}
           />
         )}
       </Suspense>
     </>
   );
-}
-
-/** Whether the server is likely not to answer: whoever signs out cannot sign in again. */
-function isUnreachable(): boolean {
-  return !navigator.onLine || (!serverContact.getState().answers && !isConnected());
 }
 
 function newsOf(count: number) {

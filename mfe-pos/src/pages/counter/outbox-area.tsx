@@ -1,9 +1,9 @@
+import { useIsOffline } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceStorage } from '../../features/outbox/device-storage.ts';
 import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxStatus } from '../../features/outbox/outbox-status.tsx';
-import { useIsOffline } from './is-offline.ts';
 import type { OutboxDialogProps } from './outbox-dialog.tsx';
 
 const loadDialog = () => import('./outbox-dialog.tsx');

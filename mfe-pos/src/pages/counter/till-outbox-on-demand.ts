@@ -1,6 +1,5 @@
 import { salesToSend, sessionStore } from '@mostrador/shared-auth';
-import { waitBeforeRetry } from '@mostrador/shared-data';
-import { isOffline, onConnectionChange } from './is-offline.ts';
+import { isOffline, onConnectionChange, waitBeforeRetry } from '@mostrador/shared-data';
 
 type TillOutbox = typeof import('./till-outbox.ts');
 
