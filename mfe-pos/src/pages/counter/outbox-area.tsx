@@ -1,16 +1,11 @@
 import { useIsOffline } from '@mostrador/shared-data';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceStorage } from '../../features/outbox/device-storage.ts';
 import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxStatus } from '../../features/outbox/outbox-status.tsx';
-import type { OutboxDialogProps } from './outbox-dialog.tsx';
+import { loadOutboxDialog, OutboxDialog, whenLoaded } from './dialogs-on-demand.ts';
 
-const loadDialog = () => import('./outbox-dialog.tsx');
-/** Loaded after the page, while there is a network: it is opened when there is none. */
-const OutboxDialog = lazy<ComponentType<OutboxDialogProps>>(() =>
-  loadDialog().catch(() => ({ default: () => null })),
-);
 const SHOWN_MS = 3000;
 
 /** The connection and the outbox in the header of Ventas. */
@@ -20,8 +15,9 @@ export default function OutboxArea() {
   const { isNearlyFull } = useStore(deviceStorage);
   const { entries } = useStore(outbox);
   const waiting = entries.filter(isWaiting).length;
+  // The dialog is opened when there is no network.
   useEffect(function loadDialogEarly() {
-    const shown = setTimeout(() => void loadDialog().catch(() => undefined), SHOWN_MS);
+    const shown = setTimeout(() => void loadOutboxDialog().catch(() => undefined), SHOWN_MS);
     return () => clearTimeout(shown);
   }, []);
 
@@ -33,7 +29,7 @@ export default function OutboxArea() {
         hasOtherThanSales={entries.some((entry) => isWaiting(entry) && entry.kind !== 'sale')}
         refused={entries.length - waiting}
         isNearlyFull={isNearlyFull}
-        onOpen={() => setOpen(true)}
+        onOpen={() => void whenLoaded('outbox', () => setOpen(true))}
       />
       <Suspense>
         {isOpen && (
