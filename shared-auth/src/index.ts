@@ -45,9 +45,11 @@ export {
 } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
 export {
-  salesToSend,
-  salesToSendInWords,
-  setSalesToSend,
+  type EntryCounts,
+  entriesInWords,
+  entriesToSend,
+  hasEntriesToSend,
+  setEntriesToSend,
   setWaitingSales,
   waitingSales,
   waitingSalesInWords,

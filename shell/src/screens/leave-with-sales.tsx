@@ -1,7 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import {
-  salesToSend,
-  salesToSendInWords,
+  entriesInWords,
+  entriesToSend,
   session,
   waitingSales,
   waitingSalesInWords,
@@ -32,14 +32,14 @@ export interface LeaveWithSalesProps {
  */
 export default function LeaveWithSales({ user, isOffline, onClose }: LeaveWithSalesProps) {
   const unfinished = waitingSales(user._id);
-  const toSend = salesToSend(user.shopId);
+  const toSend = entriesInWords(entriesToSend(user.shopId));
   const titles = [
     unfinished > 0 && `Tenés ${waitingSalesInWords(unfinished)}`,
-    toSend > 0 && `${unfinished > 0 ? '' : 'Hay '}${salesToSendInWords(toSend)}`,
+    toSend && `${unfinished > 0 ? 'hay' : 'Hay'} ${toSend} por enviar`,
   ];
   const messages = [
     unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL),
-    toSend > 0 && TO_SEND,
+    toSend && TO_SEND,
     isOffline && NO_WAY_BACK,
   ];
 

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can } from '@mostrador/domain/permissions';
 import {
+  hasEntriesToSend,
   isAdmin,
   lockWhenUnused,
   notify,
-  salesToSend,
   session,
   sessionStore,
   useClockDifference,
@@ -140,7 +140,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   useEffect(
     function deliverSales() {
       // The code of the counter delivers what was sold on this device, whoever sold it.
-      if (isShown && can(user, 'canManageSales') && salesToSend(user.shopId) > 0)
+      if (isShown && can(user, 'canManageSales') && hasEntriesToSend(user.shopId))
         onPreload(COUNTER_PATH);
     },
     [isShown, user, onPreload],
@@ -154,8 +154,8 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   );
 
   function leave() {
-    const waiting = waitingSales(user._id) + salesToSend(user.shopId);
-    if (waiting > 0 || isOffline()) setAskedToLeave(true);
+    const isWaited = waitingSales(user._id) > 0 || hasEntriesToSend(user.shopId);
+    if (isWaited || isOffline()) setAskedToLeave(true);
     else void session.signOut();
   }
 

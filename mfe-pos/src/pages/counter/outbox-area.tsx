@@ -2,7 +2,7 @@ import { useIsOffline } from '@mostrador/shared-data';
 import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceStorage } from '../../features/outbox/device-storage.ts';
-import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
+import { countsOf, isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxStatus } from '../../features/outbox/outbox-status.tsx';
 import { loadOutboxDialog, OutboxDialog, whenLoaded } from './dialogs-on-demand.ts';
 
@@ -14,7 +14,7 @@ export default function OutboxArea() {
   const isOffline = useIsOffline();
   const { isNearlyFull } = useStore(deviceStorage);
   const { entries } = useStore(outbox);
-  const waiting = entries.filter(isWaiting).length;
+  const waiting = entries.filter(isWaiting);
   // The dialog is opened when there is no network.
   useEffect(function loadDialogEarly() {
     const shown = setTimeout(() => void loadOutboxDialog().catch(() => undefined), SHOWN_MS);
@@ -25,9 +25,8 @@ export default function OutboxArea() {
     <>
       <OutboxStatus
         isOffline={isOffline}
-        waiting={waiting}
-        hasOtherThanSales={entries.some((entry) => isWaiting(entry) && entry.kind !== 'sale')}
-        refused={entries.length - waiting}
+        waiting={countsOf(waiting)}
+        refused={entries.length - waiting.length}
         isNearlyFull={isNearlyFull}
         onOpen={() => void whenLoaded('outbox', () => setOpen(true))}
       />
