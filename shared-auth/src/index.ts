@@ -22,7 +22,12 @@ export { useLocked } from './lock-store.ts';
 export { lockWhenUnused } from './lock-when-unused.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { notifyInbox } from './notify-inbox.ts';
-export { isOfflineToken, offlineTokenOf, serverTokenOf } from './offline-token.ts';
+export {
+  isOfflineToken,
+  offlineTokenOf,
+  proposedTokenOf,
+  serverTokenOf,
+} from './offline-token.ts';
 export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
@@ -36,7 +41,7 @@ export {
 export { serverContact } from './server-contact.ts';
 export {
   isAdmin,
-  onOfflineSessionRefused,
+  onSessionRefused,
   type SessionState,
   sessionStore,
   useCan,
