@@ -77,6 +77,17 @@ export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;
 }
 
+/**
+ * Returns the sentence for a change that failed: as `errorMessage`, and what to do when no answer
+ * arrived, unless the fallback says that itself.
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  const saysWhatToDo = fallback.includes('. ');
+  return hasNoAnswer(error) && !saysWhatToDo
+    ? `${fallback}. Fijate que haya conexión y probá de nuevo.`
+    : errorMessage(error, fallback);
+}
+
 function answerOf(error: unknown): CallFailure['response'] {
   const failure = error as Partial<CallFailure> | null | undefined;
   return failure?.isAxiosError === true ? failure.response : undefined;

@@ -6,6 +6,7 @@ export { configureApi } from './api-base.ts';
 export {
   apiErrorOf,
   errorMessage,
+  failureMessage,
   hasNoAnswer,
   isFromServer,
   planLimitOf,
