@@ -12,7 +12,7 @@ import {
 } from '@mostrador/api/mail/templates/consumer-request';
 import { contactMail } from '@mostrador/api/mail/templates/contact-message';
 import { emailChangedMail } from '@mostrador/api/mail/templates/email-changed';
-import { lateOfflineSalesMail } from '@mostrador/api/mail/templates/late-offline-sales';
+import { lateDeliveriesMail } from '@mostrador/api/mail/templates/late-deliveries';
 import { passwordChangedMail } from '@mostrador/api/mail/templates/password-changed';
 import { passwordResetMail } from '@mostrador/api/mail/templates/password-reset';
 import {
@@ -65,10 +65,11 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   emailChangedMail({ username, newEmail: to, undoUrl: undefined }),
   emailChangedMail({ username, newEmail: to, undoUrl: `${SITE}/undo-email-change/${TOKEN}` }),
   ...[true, false].map((hasAccess) =>
-    lateOfflineSalesMail({
+    lateDeliveriesMail({
       storeName,
       seller: username,
       hasAccess,
+      first: 'Retiro de $ 500,00: Banco',
       madeAt: new Date('2026-12-11T15:00:00Z'),
       url: `${SITE}/app`,
     }),

@@ -28,8 +28,13 @@ import { sellOnAccount, turnCredit } from './customer-accounts.ts';
 import { aCustomerBatch, aCustomerBatchOfOne } from './customer-batches.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
-import { anOfflineMovement, movedOffline, openedOffline } from './offline-entries.ts';
-import { anOfflineSale, leaseOf } from './offline-sales.ts';
+import {
+  anOfflineMovement,
+  deliverOpening,
+  movedOffline,
+  openedOffline,
+} from './offline-entries.ts';
+import { anOfflineSale, charged, deliver, leaseOf, madeOffline } from './offline-sales.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { inputOfRow } from './plain-rows.ts';
 import { aBatchOfOne, aProductBatch } from './product-batches.ts';
@@ -221,6 +226,19 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: movedOffline(await leaseOf(shop), await aCashRegister(shop)),
   }),
   'POST /offline-entries/:id/reviewed': async (shop) => ({ id: await anOfflineMovement(shop) }),
+  'POST /offline-entries/reviewed': async (shop) => {
+    // Another register is open: the opening is marked.
+    await aCashRegister(shop);
+    await deliverOpening(shop, openedOffline(await leaseOf(shop)));
+    return { body: { receivedUntil: '2100-01-01T00:00:00.000Z' } };
+  },
+  'POST /offline-sales/reviewed': async (shop) => {
+    const product = await shop.aProduct();
+    const line = charged({ ...product, price: product.price + 1 });
+    const lease = await leaseOf(shop);
+    await deliver(shop, madeOffline(lease, [line], { madeAt: new Date(lease.issuedAt) }));
+    return { body: { receivedUntil: '2100-01-01T00:00:00.000Z' } };
+  },
   'POST /offline-sales/:id/reviewed': async (shop) => ({ id: await anOfflineSale(shop) }),
   'PUT /sales/:id/cancel': async (shop) => ({ id: (await aSaleOfOne(shop))._id }),
   'PUT /sales/:id/payment-method': async (shop) => ({

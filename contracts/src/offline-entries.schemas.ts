@@ -4,6 +4,7 @@ import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './
 import { madeOffline } from './sales.schemas.ts';
 
 export { byId, nothing } from './fields.ts';
+export { reviewedCount, reviewOfAll } from './offline-sales.schemas.ts';
 
 /** The moment of an act on a device, and the lease that it was done under. */
 export const entryOffline = madeOffline

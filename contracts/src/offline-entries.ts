@@ -47,4 +47,15 @@ export const offlineEntryEndpoints = {
     summary: 'Marks something that was done without the server as reviewed',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
   }),
+  reviewAll: endpoint({
+    method: 'POST',
+    path: '/offline-entries/reviewed',
+    access: 'canViewHistory',
+    changes: ['cash-registers'],
+    summary: 'Marks everything as reviewed that has a reason and arrived by then, other than sales',
+    schemas: schemas(({ reviewOfAll, reviewedCount }) => ({
+      body: reviewOfAll,
+      response: { 200: reviewedCount },
+    })),
+  }),
 };

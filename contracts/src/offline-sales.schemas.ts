@@ -97,5 +97,13 @@ export const offlineSaleQuery = z.object({
   reviewed: blankAsAbsent(z.enum(['true', 'false'])).meta({ title: 'Revisadas' }),
 });
 
+/** Leaves out what the person has not seen, because it arrived after they opened the list. */
+export const reviewOfAll = z.object({
+  receivedUntil: isoDateTime.meta({ title: 'Llegada de la última' }),
+});
+
+/** How many were marked now. */
+export const reviewedCount = z.object({ reviewed: z.int() });
+
 /** Newest first. */
 export const offlineSaleList = z.object({ sales: z.array(offlineSale), pagination });

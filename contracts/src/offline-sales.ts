@@ -25,4 +25,15 @@ export const offlineSaleEndpoints = {
     summary: 'Marks an offline sale as reviewed',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
   }),
+  reviewAll: endpoint({
+    method: 'POST',
+    path: '/offline-sales/reviewed',
+    access: 'canViewHistory',
+    changes: ['sales'],
+    summary: 'Marks all offline sales as reviewed that have a reason and arrived by then',
+    schemas: schemas(({ reviewOfAll, reviewedCount }) => ({
+      body: reviewOfAll,
+      response: { 200: reviewedCount },
+    })),
+  }),
 };

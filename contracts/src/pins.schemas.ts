@@ -32,7 +32,18 @@ export const usersAtTheTill = z.array(
 );
 export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];
 
-export const sellerSwitch = z.object({ userId: id.meta({ title: 'Vendedor' }), pin: typedPin });
+/** A session's token, as the server makes them: the shop's id and 32 random bytes. */
+const sessionToken = z.string().regex(/^[\w-]{64}$/, 'no es de una sesión');
+
+export const sellerSwitch = z.object({
+  userId: id.meta({ title: 'Vendedor' }),
+  pin: typedPin,
+  /**
+   * The token that the session gets. With it the device repeats a request whose answer was lost: with
+   * the token before, which the server refuses once it has recorded the change, then with this one.
+   */
+  token: sessionToken.optional().meta({ title: 'Sesión' }),
+});
 
 export const pinUnlock = z.object({ pin: typedPin });
 export const passwordUnlock = z.object({

@@ -63,7 +63,9 @@ test('the register is opened, cash is moved and a sale is made while the server 
     await page.keyboard.press('F9');
     await expect(till.completed).toContainText('Guardada en este dispositivo');
     await till.startNext();
-    await expect(page.getByRole('button', { name: /3 por enviar/ })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /1 venta y 2 registros por enviar/ }),
+    ).toBeVisible();
   });
 
   const second = await startProduct(dataDir.path, { PORT: new URL(first.url).port }, ['--built']);

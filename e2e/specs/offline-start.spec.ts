@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { type RunningProduct, startProduct, temporaryDataDir } from '../support/product.ts';
 import { copyReleases, type ReleasedCopy } from '../support/released-copy.ts';
+import { startRemotesHost } from '../support/remotes-host.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import {
   damageStored,
@@ -277,4 +278,28 @@ test('the operator removes the worker from every browser', async ({ context, sho
   await page.reload();
   await expect(till(page)).toBeVisible();
   await untilRemoved(page);
+});
+
+test('a till whose remotes are on another origin opens with both servers stopped', async ({
+  browser,
+}) => {
+  const remotes = await startRemotesHost();
+  const dataDir = await temporaryDataDir();
+  const product = await startProduct(dataDir.path, { REMOTES_ORIGIN: remotes.origin }, ['--built']);
+  const shop = await openShop(product.url);
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'allow' });
+  await openOnce(context, shop);
+  await product.stop();
+  remotes.close();
+
+  const page = await context.newPage();
+  await shop.signIn(page);
+  await page.goto('/app/sales');
+  await expect(new Till(page).search).toBeVisible();
+  const origins = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
+  );
+  expect(origins).toContain(remotes.origin);
+  await context.close();
+  await dataDir.remove();
 });

@@ -2,6 +2,8 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import { PLAN_IDS } from '@mostrador/contracts/subscriptions';
 
 const PLAN_LIMIT = 403;
+/** A proxy answers these when the server behind it does not. */
+const FROM_A_PROXY: readonly number[] = [502, 503, 504];
 const LIMIT_KINDS: readonly unknown[] = [
   'users',
   'products',
@@ -48,6 +50,15 @@ export function hasNoAnswer(error: unknown): boolean {
 }
 
 /**
+ * Whether the server answered, told by the status of a call: one of a proxy is not the server's.
+ *
+ * @param status undefined without an answer
+ */
+export function isFromServer(status: number | undefined): boolean {
+  return status !== undefined && !FROM_A_PROXY.includes(status);
+}
+
+/**
  * Returns the wait in milliseconds that the server asked for before a retry, or undefined when it
  * asked for none.
  */
@@ -64,6 +75,17 @@ export function wasCancelled(error: unknown): boolean {
 /** Returns the sentence to show: the server's own if it sent one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;
+}
+
+/**
+ * Returns the sentence for a change that failed: as `errorMessage`, and what to do when no answer
+ * arrived, unless the fallback says that itself.
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  const saysWhatToDo = fallback.includes('. ');
+  return hasNoAnswer(error) && !saysWhatToDo
+    ? `${fallback}. Fijate que haya conexión y probá de nuevo.`
+    : errorMessage(error, fallback);
 }
 
 function answerOf(error: unknown): CallFailure['response'] {

@@ -6,7 +6,9 @@ export { configureApi } from './api-base.ts';
 export {
   apiErrorOf,
   errorMessage,
+  failureMessage,
   hasNoAnswer,
+  isFromServer,
   planLimitOf,
   retryAfterOf,
   statusOf,
@@ -21,7 +23,12 @@ export { useLocked } from './lock-store.ts';
 export { lockWhenUnused } from './lock-when-unused.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { notifyInbox } from './notify-inbox.ts';
-export { isOfflineToken, offlineTokenOf, serverTokenOf } from './offline-token.ts';
+export {
+  isOfflineToken,
+  offlineTokenOf,
+  proposedTokenOf,
+  serverTokenOf,
+} from './offline-token.ts';
 export { hasOpenCart, setOpenCart } from './open-cart.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
@@ -35,7 +42,7 @@ export {
 export { serverContact } from './server-contact.ts';
 export {
   isAdmin,
-  onOfflineSessionRefused,
+  onSessionRefused,
   type SessionState,
   sessionStore,
   useCan,
@@ -44,9 +51,11 @@ export {
 } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
 export {
-  salesToSend,
-  salesToSendInWords,
-  setSalesToSend,
+  type EntryCounts,
+  entriesInWords,
+  entriesToSend,
+  hasEntriesToSend,
+  setEntriesToSend,
   setWaitingSales,
   waitingSales,
   waitingSalesInWords,

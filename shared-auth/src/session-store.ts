@@ -55,22 +55,27 @@ export function endSession({ left }: { left: boolean }): void {
   sessionStore.setState({ ...signedOut, left, expired: !left });
 }
 
-let proveAgain = lock;
+let isSettled = (refused: string): boolean => {
+  if (!isOfflineToken(refused)) return false;
+  lock();
+  return true;
+};
 
 /**
- * Replaces what happens once the server refuses a session that began without it. Otherwise the till
- * is locked: its user proves to the server who they are.
+ * Replaces what happens once the server refuses a session. Otherwise one that began without the
+ * server is locked, until its user proves who they are, and any other one ends.
+ *
+ * @param settle gets the refused token; it returns false where the session has to end
  */
-export function onOfflineSessionRefused(prove: () => void): void {
-  proveAgain = prove;
+export function onSessionRefused(settle: (refused: string) => boolean): void {
+  isSettled = settle;
 }
 
 /** Ends the session that the server refused, unless another tab has started a newer one. */
 export function endRefusedSession(refused: string): void {
   const saved = readSavedSession();
   if (saved && saved.token !== refused) show(saved);
-  else if (isOfflineToken(refused)) proveAgain();
-  else endSession({ left: false });
+  else if (!isSettled(refused)) endSession({ left: false });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { call } from './call.ts';
-import { serverTokenOf } from './offline-token.ts';
+import { proposedTokenOf, serverTokenOf } from './offline-token.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 /**
@@ -13,4 +13,7 @@ export async function signOut(): Promise<void> {
   if (token === null) return;
   // The browser has dropped the token either way, and it expires on the server.
   await call(accountEndpoints.logout, { token: serverTokenOf(token) }).catch(() => undefined);
+  // The session that the server may have begun in an answer that was lost.
+  const proposed = proposedTokenOf(token);
+  if (proposed) await call(accountEndpoints.logout, { token: proposed }).catch(() => undefined);
 }

@@ -1,5 +1,14 @@
 const keyOf = (userId: string) => `mostrador-waiting-sales:${userId}`;
 const toSendKeyOf = (shopId: string) => `mostrador-sales-to-send:${shopId}`;
+/** Apart from the number of all, which an earlier release reads as that of the sales. */
+const othersKeyOf = (shopId: string) => `mostrador-others-to-send:${shopId}`;
+
+/** What was done on this device and is not at the server yet, by kind. */
+export interface EntryCounts {
+  sales: number;
+  /** Openings of the register, movements of the drawer and the like. */
+  others: number;
+}
 
 /**
  * Returns how many sales of a user wait on this device to be sent or reviewed, or 0 where storage
@@ -14,15 +23,23 @@ export function setWaitingSales(userId: string, count: number): void {
 }
 
 /**
- * Returns how many sales of a shop were completed on this device and wait for the server, whoever
- * made them. Any seller of the shop delivers them.
+ * Returns how much of a shop was done on this device and waits for the server, whoever did it. Any
+ * seller of the shop delivers it.
  */
-export function salesToSend(shopId: string | undefined): number {
-  return shopId === undefined ? 0 : storedCount(toSendKeyOf(shopId));
+export function entriesToSend(shopId: string | undefined): EntryCounts {
+  if (shopId === undefined) return { sales: 0, others: 0 };
+  const all = storedCount(toSendKeyOf(shopId));
+  const others = Math.min(storedCount(othersKeyOf(shopId)), all);
+  return { sales: all - others, others };
 }
 
-export function setSalesToSend(shopId: string, count: number): void {
-  storeCount(toSendKeyOf(shopId), count);
+export function hasEntriesToSend(shopId: string | undefined): boolean {
+  return shopId !== undefined && storedCount(toSendKeyOf(shopId)) > 0;
+}
+
+export function setEntriesToSend(shopId: string, { sales, others }: EntryCounts): void {
+  storeCount(toSendKeyOf(shopId), sales + others);
+  storeCount(othersKeyOf(shopId), others);
 }
 
 function storedCount(key: string): number {
@@ -47,7 +64,11 @@ export function waitingSalesInWords(count: number): string {
   return count === 1 ? '1 venta sin terminar' : `${count} ventas sin terminar`;
 }
 
-/** "2 ventas por enviar". */
-export function salesToSendInWords(count: number): string {
-  return count === 1 ? '1 venta por enviar' : `${count} ventas por enviar`;
+/** "2 ventas", "2 ventas y 1 registro", "1 registro". */
+export function entriesInWords({ sales, others }: EntryCounts): string {
+  const words = [
+    sales > 0 && (sales === 1 ? '1 venta' : `${sales} ventas`),
+    others > 0 && (others === 1 ? '1 registro' : `${others} registros`),
+  ];
+  return words.filter(Boolean).join(' y ');
 }

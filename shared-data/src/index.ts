@@ -1,6 +1,7 @@
 export { onDevice } from './device/device-database.ts';
 export { forgetShop } from './device/forget-shops.ts';
 export { type FileExport, useFileExport } from './file-export.ts';
+export { isOffline, onConnectionChange, useIsOffline } from './is-offline.ts';
 export { knownAnswer } from './known-answer.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export { patchReads, withRow } from './patch-reads.ts';
@@ -17,7 +18,7 @@ export { prefetch, readAgain, readOptions, useRead } from './read.ts';
 export { readKey } from './read-key.ts';
 export { type SalesExport, type SalesExportInput, useSalesExport } from './sales-export.ts';
 export { type Delivery, useSendInParts } from './send-in-parts.ts';
-export { isConnected, subscribeToShopEvents } from './shop-events.ts';
+export { subscribeToShopEvents } from './shop-events.ts';
 export { useMethodName, useShopMethods } from './shop-methods.ts';
 export { patchTillSettings } from './till-settings.ts';
 export { saveFile, useDownload, useUpload } from './transfer.ts';

@@ -55,7 +55,7 @@ test("a refusal is shown once, with the server's message", async () => {
 });
 
 test("without a server's message the screen's is shown", async () => {
-  server.isGone();
+  server.answersWith(500, {});
   await change(META);
   expect(heard).toEqual([{ kind: 'error', message: 'Error al agregar el producto' }]);
 });
@@ -86,11 +86,12 @@ test('a failure that opens no dialog is shown, even when it mentions limits', as
   expect(heard).toEqual([{ kind: 'error', message: 'No se pudo' }]);
 });
 
-test('offline, a change fails at once instead of waiting', async () => {
+test('offline, a change fails at once instead of waiting, and says what to do', async () => {
   server.isGone();
   onlineManager.setOnline(false);
   await change(META);
-  expect(heard).toEqual([{ kind: 'error', message: 'Error al agregar el producto' }]);
+  const message = 'Error al agregar el producto. Fijate que haya conexión y probá de nuevo.';
+  expect(heard).toEqual([{ kind: 'error', message }]);
 });
 
 test('a change is sent once, however it fails', async () => {

@@ -1,6 +1,6 @@
 import type { Topic } from '@mostrador/contracts/topics';
 import {
-  errorMessage,
+  failureMessage,
   notify,
   planLimitOf,
   retryAfterOf,
@@ -66,7 +66,7 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _context, { meta }) => {
       // The plan's limit has its own dialog.
       if (meta?.failure && !planLimitOf(error) && !wasCancelled(error))
-        notify({ kind: 'error', message: errorMessage(error, meta.failure) });
+        notify({ kind: 'error', message: failureMessage(error, meta.failure) });
     },
   }),
 });

@@ -259,22 +259,35 @@ test('a refused write shows it once, and nothing is read again', async () => {
 });
 
 test.each([
-  ['has no answer', (response: ServerResponse) => response.destroy()],
-  ['ends in a server error', (response: ServerResponse) => answerWith(response, 502, {})],
-])('a write that %s may have been done: the changed data is read again', async (_end, end) => {
-  let name = 'Yerba';
-  server.answers(({ method }, response) => {
-    if (method === 'PUT') {
-      name = 'Mate';
-      end(response);
-    } else answerWith(response, 200, [{ ...YERBA, name }]);
-  });
-  const products = onScreen(() => useRead(productEndpoints.list));
-  await waitFor(() => expect(products.current.isSuccess).toBe(true));
-  const write = onScreen(() => useWrite(productEndpoints.update, { failure: 'Error al guardar' }));
+  [
+    'has no answer',
+    (response: ServerResponse) => response.destroy(),
+    'Error al guardar. Fijate que haya conexión y probá de nuevo.',
+  ],
+  [
+    'ends in a server error',
+    (response: ServerResponse) => answerWith(response, 502, {}),
+    'Error al guardar',
+  ],
+])(
+  'a write that %s may have been done: the changed data is read again',
+  async (_, end, message) => {
+    let name = 'Yerba';
+    server.answers(({ method }, response) => {
+      if (method === 'PUT') {
+        name = 'Mate';
+        end(response);
+      } else answerWith(response, 200, [{ ...YERBA, name }]);
+    });
+    const products = onScreen(() => useRead(productEndpoints.list));
+    await waitFor(() => expect(products.current.isSuccess).toBe(true));
+    const write = onScreen(() =>
+      useWrite(productEndpoints.update, { failure: 'Error al guardar' }),
+    );
 
-  await write.current.mutateAsync(RENAME).catch(() => undefined);
+    await write.current.mutateAsync(RENAME).catch(() => undefined);
 
-  await waitFor(() => expect(products.current.data?.[0]?.name).toBe('Mate'));
-  expect(notices).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
-});
+    await waitFor(() => expect(products.current.data?.[0]?.name).toBe('Mate'));
+    expect(notices).toEqual([{ kind: 'error', message }]);
+  },
+);

@@ -5,7 +5,7 @@ import {
   type CurrentSubscription,
   subscriptionEndpoints,
 } from '@mostrador/contracts/subscriptions';
-import { call, session, sessionStore } from '@mostrador/shared-auth';
+import { call, session, sessionStore, setEntriesToSend } from '@mostrador/shared-auth';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { queryClient } from '@mostrador/shared-data';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -315,6 +315,16 @@ test('Salir without a network asks first: nobody can sign in again', async () =>
 
   await person.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(sessionStore.getState().user).not.toBeNull();
+});
+
+test('Salir asks first while sales and movements wait on this device, and counts both', async () => {
+  const shopId = 'luna';
+  setEntriesToSend(shopId, { sales: 3, others: 1 });
+  const { person } = open('/app/customers', { as: aUser({ shopId }) });
+  await heading('Clientes');
+  await person.click(await screen.findByRole('button', { name: 'Salir' }));
+
+  await screen.findByRole('dialog', { name: 'Hay 3 ventas y 1 registro por enviar' });
 });
 
 test('an area that does not load shows it under the top bar, and a retry opens it', async () => {

@@ -17,6 +17,18 @@ export function offlineSaleHandlers(shop: Shop) {
       shop.offlineEntries = shop.offlineEntries.filter(({ _id }) => _id !== params.id);
       return undefined;
     }),
+    mockEndpoint(offlineEntryEndpoints.reviewAll, ({ body }) => {
+      const left = shop.offlineEntries.filter(arrivedAfter(body));
+      const reviewed = shop.offlineEntries.length - left.length;
+      shop.offlineEntries = left;
+      return { reviewed };
+    }),
+    mockEndpoint(offlineSaleEndpoints.reviewAll, ({ body }) => {
+      const left = shop.offlineSales.filter(arrivedAfter(body));
+      const reviewed = shop.offlineSales.length - left.length;
+      shop.offlineSales = left;
+      return { reviewed };
+    }),
     mockEndpoint(offlineSaleEndpoints.review, ({ params }) => {
       const reviewed = shop.offlineSales.find(({ _id }) => _id === params.id);
       if (!reviewed) return refuse(404, { error: 'No existe', code: 'offline-sale.not-found' });
@@ -25,6 +37,11 @@ export function offlineSaleHandlers(shop: Shop) {
     }),
   ];
 }
+
+const arrivedAfter =
+  ({ receivedUntil }: { receivedUntil: string }) =>
+  ({ receivedAt }: { receivedAt: string }) =>
+    receivedAt > receivedUntil;
 
 function pageOf<Row extends { reviewedAt: string | null }>(
   all: readonly Row[],

@@ -44,6 +44,43 @@ test('the owner reads why to look at offline sales, and marks each as reviewed',
   expect(screen.queryByText(/para revisar$/, { selector: 'strong' })).toBeNull();
 });
 
+test('all sales that were on screen are marked as reviewed at once, after a question', async () => {
+  const person = userEvent.setup();
+  shop.offlineSales = [128, 129, 130].map((number) => anOfflineSale({ number }));
+  openPage('/app', aUser());
+  await person.click(await screen.findByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ventas sin conexión para revisar' });
+  const all = await within(dialog).findByRole('button', { name: 'Marcar todas como revisadas' });
+  // One that arrives now is not among those that the person has seen.
+  shop.offlineSales.push(anOfflineSale({ number: 131, receivedAt: '2026-03-10T18:31:00.000Z' }));
+
+  await person.click(all);
+  const question = await screen.findByRole('dialog', {
+    name: '¿Marcar 3 ventas como revisadas?',
+  });
+  await person.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(shop.offlineSales).toHaveLength(4);
+  await person.click(all);
+  await person.click(await screen.findByRole('button', { name: 'Marcar' }));
+
+  await vi.waitFor(() => expect(within(dialog).queryByText(/128/)).toBeNull());
+  expect(await within(dialog).findByText(/131/)).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: /^Marcar todas/ })).toBeNull();
+});
+
+test('all movements are marked as reviewed at once', async () => {
+  const person = userEvent.setup();
+  shop.offlineEntries = [anOfflineEntry(), anOfflineEntry()];
+  const cashRegisterConfig = { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true };
+  openPage('/app', aUser({ cashRegisterConfig }));
+  await person.click(await screen.findByRole('button', { name: 'Revisar' }));
+  await person.click(await screen.findByRole('button', { name: 'Marcar todos como revisados' }));
+  await screen.findByRole('dialog', { name: '¿Marcar 2 movimientos como revisados?' });
+  await person.click(screen.getByRole('button', { name: 'Marcar' }));
+
+  expect(await screen.findByText('No queda ninguno para revisar.')).toBeTruthy();
+});
+
 test('more sales than fit are on pages, and the last page goes with its last sale', async () => {
   const person = userEvent.setup();
   shop.offlineSales = Array.from({ length: 51 }, (_, place) =>

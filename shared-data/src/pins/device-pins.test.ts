@@ -79,7 +79,24 @@ test.each([
   ['whose PIN was removed', () => [{ ...people[0], pinVersion: null } as UserAtTheTill]],
   ['who was deactivated', () => []],
 ])('somebody %s does not enter', async (_, changed) => {
-  await forgetChangedPins(user, changed());
+  people = changed();
+  await forgetChangedPins(user, people);
+
+  expect(await tryPin(holder, '2468')).toEqual({ kind: 'unknown' });
+});
+
+test('a late answer about the people does not remove a PIN that was kept since', async () => {
+  const late = people;
+  people = people.map((person) => ({ ...person, pinVersion: 'second' }));
+  await keepPin(user, '9753', 'a-token');
+  await forgetChangedPins(user, late);
+
+  expect(await tryPin(holder, '9753')).toMatchObject({ kind: 'right' });
+});
+
+test('without a newer answer, a PIN that the last one does not have is forgotten', async () => {
+  server.answers((_request, response) => void response.destroy());
+  await forgetChangedPins(user, []);
 
   expect(await tryPin(holder, '2468')).toEqual({ kind: 'unknown' });
 });

@@ -103,25 +103,38 @@ export async function forgetPin(holder: Holder): Promise<void> {
 /**
  * Forgets the PINs of those who were deactivated, and those that were changed or removed. The seven
  * days of the signed-in user begin again.
+ *
+ * @param people an answer of the server, which may be older than a PIN kept since
  */
 export async function forgetChangedPins(
   { shopId, _id: userId }: Pick<SessionUser, 'shopId' | '_id'>,
   people: readonly UserAtTheTill[],
 ): Promise<void> {
   if (shopId === undefined) return;
-  const { store, done } = await onDevice((database) =>
-    database.transaction('reads', 'readwrite', { durability: 'strict' }),
+  const differing = (await readPins(shopId)).filter((kept) => !isCurrent(kept, people));
+  // Asked after those PINs were kept, the server knows them or has newer ones. Without an answer
+  // they are forgotten: the person then needs the server once.
+  const newest =
+    differing.length > 0 ? await call(pinEndpoints.usersAtTheTill).catch(() => people) : people;
+  for (const { user, version } of differing)
+    await change({ shopId, userId: user._id }, (kept) =>
+      kept?.version === version && !isCurrent(kept, newest) ? undefined : kept,
+    );
+  await change(
+    { shopId, userId },
+    (kept) => kept && (isCurrent(kept, newest) ? { ...kept, expiresAt: inSevenDays() } : kept),
   );
-  async function forget() {
-    for (const kept of (await store.getAll(keysOf(shopId as string))).filter(isDevicePin)) {
-      const key = keyOf({ shopId: shopId as string, userId: kept.user._id });
-      const person = people.find(({ _id }) => _id === kept.user._id);
-      if (person?.pinVersion !== kept.version) await store.delete(key);
-      else if (kept.user._id === userId)
-        await store.put({ ...kept, expiresAt: inSevenDays() }, key);
-    }
-  }
-  await Promise.all([forget(), done]);
+}
+
+function isCurrent({ user, version }: DevicePin, people: readonly UserAtTheTill[]): boolean {
+  return people.find(({ _id }) => _id === user._id)?.pinVersion === version;
+}
+
+async function readPins(shopId: string): Promise<DevicePin[]> {
+  const kept = await onDevice((database) =>
+    database.transaction('reads').store.getAll(keysOf(shopId)),
+  );
+  return kept.filter(isDevicePin);
 }
 
 const inSevenDays = () => new Date(serverNow().getTime() + OFFLINE_LEASE_MS).toISOString();

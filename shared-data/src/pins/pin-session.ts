@@ -1,34 +1,37 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { pinEndpoints } from '@mostrador/contracts/pins';
 import {
-  type CallArguments,
-  call,
+  apiErrorOf,
   hasNoAnswer,
+  isFromServer,
   isOfflineToken,
   offlineTokenOf,
-  onOfflineSessionRefused,
-  serverTokenOf,
+  onSessionRefused,
   session,
   sessionStore,
   statusOf,
 } from '@mostrador/shared-auth';
 import { queryClient } from '../query-client.ts';
 import { forgetPin, keepPin, tryPin } from './device-pins.ts';
+import { isProvedInOtherTab, proveForOtherTabs } from './other-tabs.ts';
+import {
+  answered,
+  type PersonPin,
+  type PersonSession,
+  proposeToken,
+  switchAtServer,
+} from './switch-at-server.ts';
 import { waitInWords } from './wrong-pins.ts';
 
-/** The person at the till does not wait longer for the server. */
-const ANSWER_TIMEOUT_MS = 5000;
-/** A proxy answers these when the server behind it does not. */
-const FROM_A_PROXY: readonly (number | undefined)[] = [502, 503, 504];
-
-interface PersonSession {
-  user: SessionUser;
-  token: string;
-}
-
-/** The PIN with which this page's session began: once the server answers, it proves it there too. */
-let proved: { userId: string; pin: string } | undefined;
+/**
+ * The PIN with which a session began on this device, and the token of that session: once the server
+ * answers, it proves it there too. Kept in this page's memory alone.
+ */
+let proved: { token: string; person: PersonPin } | undefined;
+/** The token of the session that a running change of seller replaces. */
+let switching: string | undefined;
+/** The last change of seller that got no answer, and the token of the session it was to replace. */
+let unanswered: { token: string; person: PersonPin } | undefined;
 
 /**
  * Opens the locked till with the PIN of its user, also without the server. Rejects with the refusal
@@ -54,29 +57,35 @@ export async function unlockWithPin(pin: string): Promise<void> {
  * refuses its calls until it has checked the PIN too. Rejects with the refusal of the server or of
  * this device.
  */
-export async function switchSeller(body: { userId: string; pin: string }): Promise<PersonSession> {
+export async function switchSeller(person: PersonPin): Promise<PersonSession> {
   const { user, token } = sessionStore.getState();
   if (!user || token === null) throw new Error('Nobody is signed in');
+  switching = token;
   try {
-    const next = await answered(pinEndpoints.switchSeller, { body, token: serverTokenOf(token) });
+    const next = await switchAtServer(person, token);
     proved = undefined;
-    keepLater(next.user, body.pin, next.token);
+    keepLater(next.user, person.pin, next.token);
     return next;
   } catch (error) {
+    if (isSessionRefused(error)) expire(token);
     if (!isUnanswered(error)) throw error;
-    const next = await proveOnDevice(user.shopId, body);
-    proved = body;
-    return { user: next, token: offlineTokenOf(token) };
+    unanswered = { token, person };
+    const next = await proveOnDevice(user.shopId, person);
+    proved = { token: offlineTokenOf(token, proposeToken(token)), person };
+    return { user: next, token: proved.token };
+  } finally {
+    switching = undefined;
   }
 }
 
-async function answered<E extends EndpointDefinition>(endpoint: E, input: object) {
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  return call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>));
+function isUnanswered(error: unknown): boolean {
+  const status = statusOf(error);
+  return hasNoAnswer(error) || (status !== undefined && !isFromServer(status));
 }
 
-function isUnanswered(error: unknown): boolean {
-  return hasNoAnswer(error) || FROM_A_PROXY.includes(statusOf(error));
+/** A 401 without a sentence is a proxy's, which knows nothing of sessions. */
+function isSessionRefused(error: unknown): boolean {
+  return statusOf(error) === 401 && apiErrorOf(error) !== undefined;
 }
 
 function keepLater(user: SessionUser, pin: string, token: string): void {
@@ -86,7 +95,7 @@ function keepLater(user: SessionUser, pin: string, token: string): void {
 
 async function proveOnDevice(
   shopId: string | undefined,
-  { userId, pin }: { userId: string; pin: string },
+  { userId, pin }: PersonPin,
 ): Promise<SessionUser> {
   const unknown = { kind: 'unknown' } as const;
   const trial = shopId ? await tryPin({ shopId, userId }, pin).catch(() => unknown) : unknown;
@@ -111,38 +120,71 @@ function refused(code: string, error: string): Error {
 
 let isProving = false;
 
-/** Signs in at the server with the PIN that began the session; locks the till where it cannot. */
-async function proveToServer(): Promise<void> {
+function proveToServer(): void {
+  if (isProving) return;
+  isProving = true;
+  void signInAtServer().finally(() => {
+    isProving = false;
+  });
+}
+
+/**
+ * Signs in at the server with the PIN that began the session; locks the till where it cannot. Also
+ * finds out whether a change of seller without an answer ended the session before.
+ */
+async function signInAtServer(): Promise<void> {
   const { user, token } = sessionStore.getState();
+  if (!user || token === null) return;
+  const isOffline = isOfflineToken(token);
   // The person who opens a locked till proves their PIN to the server.
-  if (!user || token === null || !isOfflineToken(token) || session.isLocked()) return;
-  if (proved?.userId !== user._id) return session.lock();
-  const body = proved;
+  if (isOffline && session.isLocked()) return;
+  const attempt = isOffline ? proved : unanswered;
+  if (attempt?.token !== token) {
+    if (!(await isProvedInOtherTab(token)) && isCurrent(token)) session.lock();
+    return;
+  }
+  const { person } = attempt;
   try {
-    const next = await answered(pinEndpoints.switchSeller, { body, token: serverTokenOf(token) });
-    if (sessionStore.getState().token !== token) return;
-    proved = undefined;
+    const next = await switchAtServer(person, token);
+    if (!isCurrent(token)) return;
     const isLocked = session.isLocked();
     session.signIn(next);
     if (isLocked) session.lock();
-    // Reads that were refused meanwhile.
-    void queryClient.invalidateQueries();
   } catch (error) {
     // The next call that is refused tries again.
-    if (isUnanswered(error) || sessionStore.getState().token !== token) return;
+    if (isUnanswered(error) || !isCurrent(token)) return;
     // The session before has ended: nobody can prove a PIN with it.
-    if (statusOf(error) === 401) return session.expire();
-    proved = undefined;
+    if (isSessionRefused(error) || !isOffline) return expire(token);
     session.lock();
     const { shopId, _id: userId } = user;
     if (statusOf(error) === 403 && shopId) await forgetPin({ shopId, userId }).catch(() => {});
   }
+  proved = undefined;
+  unanswered = undefined;
 }
 
-onOfflineSessionRefused(() => {
-  if (isProving) return;
-  isProving = true;
-  void proveToServer().finally(() => {
-    isProving = false;
-  });
+function isCurrent(token: string): boolean {
+  return sessionStore.getState().token === token;
+}
+
+function expire(token: string): void {
+  if (isCurrent(token)) session.expire();
+}
+
+onSessionRefused((refused) => {
+  // The change of seller finds out whether the server has ended this session for it.
+  if (switching === refused) return true;
+  if (!isOfflineToken(refused) && unanswered?.token !== refused) return false;
+  proveToServer();
+  return true;
+});
+proveForOtherTabs((token) => {
+  if (proved?.token !== token || !isCurrent(token)) return false;
+  proveToServer();
+  return true;
+});
+sessionStore.subscribe(function readAgain({ user, token }, before) {
+  // Reads were refused until a tab had proved the PIN.
+  if (user && isOfflineToken(before.token) && !isOfflineToken(token))
+    void queryClient.invalidateQueries();
 });

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { errorMessage } from '@mostrador/shared-auth';
+import { failureMessage } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { DiscardQuestion, Modal, type ModalProps } from '@mostrador/shared-ui/modal';
@@ -87,7 +87,7 @@ export function FormModal({
     >
       <form {...props} onSubmit={submit}>
         <Stack>
-          {error && <Alert kind="error">{errorMessage(error, failure)}</Alert>}
+          {error && <Alert kind="error">{failureMessage(error, failure)}</Alert>}
           <fieldset className={className} disabled={isPending}>
             {children}
           </fieldset>

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import {
-  salesToSend,
-  salesToSendInWords,
+  entriesInWords,
+  entriesToSend,
   session,
   waitingSales,
   waitingSalesInWords,
@@ -22,7 +22,7 @@ const NO_WAY_BACK =
 export interface LeaveWithSalesProps {
   user: SessionUser;
   /** Whether the server did not answer when the user asked to sign out. */
-  isUnreachable: boolean;
+  isOffline: boolean;
   onClose: () => void;
 }
 
@@ -30,17 +30,17 @@ export interface LeaveWithSalesProps {
  * Asks whether to sign out while sales wait on this device, this user's or finished ones, or while
  * there is no connection to sign in again.
  */
-export default function LeaveWithSales({ user, isUnreachable, onClose }: LeaveWithSalesProps) {
+export default function LeaveWithSales({ user, isOffline, onClose }: LeaveWithSalesProps) {
   const unfinished = waitingSales(user._id);
-  const toSend = salesToSend(user.shopId);
+  const toSend = entriesInWords(entriesToSend(user.shopId));
   const titles = [
     unfinished > 0 && `Tenés ${waitingSalesInWords(unfinished)}`,
-    toSend > 0 && `${unfinished > 0 ? '' : 'Hay '}${salesToSendInWords(toSend)}`,
+    toSend && `${unfinished > 0 ? 'hay' : 'Hay'} ${toSend} por enviar`,
   ];
   const messages = [
     unfinished > 0 && (unfinished === 1 ? ONE : SEVERAL),
-    toSend > 0 && TO_SEND,
-    isUnreachable && NO_WAY_BACK,
+    toSend && TO_SEND,
+    isOffline && NO_WAY_BACK,
   ];
 
   return (

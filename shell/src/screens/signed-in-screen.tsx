@@ -1,11 +1,10 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can } from '@mostrador/domain/permissions';
 import {
+  hasEntriesToSend,
   isAdmin,
   lockWhenUnused,
   notify,
-  salesToSend,
-  serverContact,
   session,
   sessionStore,
   useClockDifference,
@@ -13,7 +12,7 @@ import {
   waitingSales,
   waitingSalesInWords,
 } from '@mostrador/shared-auth';
-import { followShop, isConnected, queryClient } from '@mostrador/shared-data';
+import { followShop, isOffline, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -141,7 +140,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   useEffect(
     function deliverSales() {
       // The code of the counter delivers what was sold on this device, whoever sold it.
-      if (isShown && can(user, 'canManageSales') && salesToSend(user.shopId) > 0)
+      if (isShown && can(user, 'canManageSales') && hasEntriesToSend(user.shopId))
         onPreload(COUNTER_PATH);
     },
     [isShown, user, onPreload],
@@ -155,8 +154,8 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
   );
 
   function leave() {
-    const waiting = waitingSales(user._id) + salesToSend(user.shopId);
-    if (waiting > 0 || isUnreachable()) setAskedToLeave(true);
+    const isWaited = waitingSales(user._id) > 0 || hasEntriesToSend(user.shopId);
+    if (isWaited || isOffline()) setAskedToLeave(true);
     else void session.signOut();
   }
 
@@ -196,18 +195,13 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
         {isAskedToLeave && (
           <LeaveWithSales
             user={user}
-            isUnreachable={isUnreachable()}
+            isOffline={isOffline()}
             onClose={() => setAskedToLeave(false)}
           />
         )}
       </Suspense>
     </>
   );
-}
-
-/** Whether the server is likely not to answer: whoever signs out cannot sign in again. */
-function isUnreachable(): boolean {
-  return !navigator.onLine || (!serverContact.getState().answers && !isConnected());
 }
 
 function newsOf(count: number) {

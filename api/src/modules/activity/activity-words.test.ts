@@ -240,6 +240,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     { _id, total: 100, createdAt: '2026-03-10T15:00:00Z', soldBy: { _id, username: 'luz' } },
     'Revisó una venta sin conexión de $\u00a0100,00, del 10/03/2026 12:00, de luz',
   ],
+  'sale.all-offline-reviewed': [
+    { count: 128, receivedUntil: '2026-03-10T15:00:00Z' },
+    'Revisó 128 ventas sin conexión, hasta la que llegó el 10/03/2026 12:00',
+  ],
   'sale.returned': [
     {
       _id,

@@ -331,6 +331,24 @@ describe('what a device did offline', () => {
     expect(answer.json()).toMatchObject({ code: 'offline-entry.lease' });
   });
 
+  test('is reviewed with all that arrived by then', async () => {
+    const { shop, seller, lease } = await aTill();
+    await openCash(shop);
+    await deliverOpening(seller, openedOffline(lease));
+    await deliverOpening(seller, openedOffline(lease));
+    const [newest] = await offlineEntries(shop, '?reviewed=false');
+    const body = { receivedUntil: newest?.receivedAt };
+    const reviewAll = () => shop.call('POST', '/api/offline-entries/reviewed', body);
+
+    expect((await reviewAll()).json()).toEqual({ reviewed: 2 });
+    expect((await reviewAll()).json()).toEqual({ reviewed: 0 });
+    expect(await offlineEntries(shop, '?reviewed=false')).toEqual([]);
+    expect(await activityOf(shop)).toContainEqual({
+      action: 'offline-entry.all-reviewed',
+      summary: 'Revisó 2 registros sin conexión, hasta el que llegó el 10/03/2026 12:00',
+    });
+  });
+
   test('is in the activity, and is reviewed once', async () => {
     const { shop, seller, lease } = await aTill();
     await openCash(shop);

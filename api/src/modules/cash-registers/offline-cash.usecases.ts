@@ -1,10 +1,11 @@
 import type { DeliveredEntry, OfflineEntryReason } from '@mostrador/contracts/offline-entries';
 import type { offlineMovement, offlineOpening } from '@mostrador/contracts/offline-entries.schemas';
-import { type Actor, toCents, toPesos } from '@mostrador/domain';
+import { toCents, toPesos } from '@mostrador/domain';
 import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
-import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import {
+  type Deliverer,
   deliverEntry,
   type MadeEntry,
   type RecordedEntry,
@@ -36,7 +37,7 @@ import { lockShiftAt } from './shift-of-moment.repository.ts';
  */
 export async function deliverOpening(
   shop: ShopDatabase,
-  deliverer: Actor & Authorship,
+  deliverer: Deliverer,
   { _id, openingAmount, notes, offline }: z.output<typeof offlineOpening>,
 ): Promise<DeliveredEntry> {
   const content = { kind: 'opening', openingAmount, notes } as const;
@@ -70,7 +71,7 @@ export async function deliverOpening(
  */
 export async function deliverMovement(
   shop: ShopDatabase,
-  deliverer: Actor & Authorship,
+  deliverer: Deliverer,
   { _id, cashRegisterId, kind, amount, reason, offline }: z.output<typeof offlineMovement>,
 ): Promise<DeliveredEntry> {
   const content = { kind: 'cash-movement', movement: kind, amount, reason } as const;

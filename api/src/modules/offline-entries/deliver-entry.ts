@@ -5,7 +5,9 @@ import type {
   OfflineEntryContent,
   OfflineEntryReason,
 } from '@mostrador/contracts/offline-entries';
+import { offlineEntryInWords } from '@mostrador/contracts/offline-entry-words';
 import { type Actor, can, type Permission } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { isLate, isWithinLease } from '../offline-leases/made-under-lease.ts';
@@ -14,6 +16,7 @@ import {
   findSeenAfter,
   type StoredLease,
 } from '../offline-leases/offline-leases.repository.ts';
+import { mailIfLate } from './late-deliveries-mail.ts';
 import {
   entryIdReused,
   entryLeaseUnknown,
@@ -21,6 +24,9 @@ import {
   entryTimeRefused,
 } from './offline-entries.errors.ts';
 import { findEntry, insertEntry } from './offline-entries.repository.ts';
+
+/** Who delivers it, and what queues the mail about a late one. */
+export type Deliverer = Actor & Authorship & { jobs: Pick<Jobs, 'add'> };
 
 export interface EntryToDeliver {
   _id: string;
@@ -53,7 +59,7 @@ export interface RecordedEntry {
  */
 export async function deliverEntry(
   shop: ShopDatabase,
-  deliverer: Actor & Authorship,
+  deliverer: Deliverer,
   entry: EntryToDeliver,
   record: (tx: ShopTransaction, made: MadeEntry) => Promise<RecordedEntry>,
 ): Promise<DeliveredEntry> {
@@ -109,7 +115,7 @@ interface EntryToWrite {
 
 async function writeEntry(
   tx: ShopTransaction,
-  deliverer: Actor & Authorship,
+  deliverer: Deliverer,
   { entry: { _id, content, offline, permission }, lease, made, mayStill, record }: EntryToWrite,
 ): Promise<DeliveredEntry> {
   const { madeAt, author } = made;
@@ -131,6 +137,14 @@ async function writeEntry(
     deliveredBy: deliverer.userId,
   };
   await insertEntry(tx, toRecord, { recordedId: recorded.recordedId, reasons });
+  await mailIfLate(tx, deliverer.jobs, {
+    leaseId: lease.id,
+    seller: author.username,
+    hasAccess: mayStill,
+    madeAt,
+    now: deliverer.now,
+    first: offlineEntryInWords(content),
+  });
   if (reasons.length > 0)
     recordAudit(tx, deliverer, 'offline-entry.marked', {
       _id,

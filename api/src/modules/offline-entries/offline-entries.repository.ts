@@ -10,6 +10,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 
+/** With a reason, and reviewed by nobody. */
+const TO_REVIEW = sql<SqlBool>`reviewed_at is null and reasons <> '[]'`;
+
 export interface EntryToRecord {
   id: string;
   content: OfflineEntryContent;
@@ -56,7 +59,7 @@ export async function listEntries(
     reviewed === 'true'
       ? sql<SqlBool>`reviewed_at is not null`
       : reviewed === 'false'
-        ? sql<SqlBool>`reviewed_at is null and reasons <> '[]'`
+        ? TO_REVIEW
         : sql<SqlBool>`true`;
   const [{ rows }, counted] = await pipelined(db, [
     selectEntries(db)
@@ -97,6 +100,22 @@ export async function markEntryReviewed(
     .where('reviewed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Marks what arrived by then and nobody reviewed before. Returns how many there were. */
+export async function markAllEntriesReviewed(
+  db: ShopDatabase,
+  receivedUntil: Date,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('offline_entry')
+    .set({ reviewed_at: now, reviewed_by: userId })
+    .where('shop_id', '=', db.shopId)
+    .where('received_at', '<=', receivedUntil)
+    .where(TO_REVIEW)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function selectEntries(db: ShopDatabase) {

@@ -2,7 +2,7 @@ import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import { listEntries } from './offline-entries.repository.ts';
-import { reviewEntry } from './offline-entries.usecases.ts';
+import { reviewAllEntries, reviewEntry } from './offline-entries.usecases.ts';
 
 /** Each kind of entry is delivered to the module that records it. */
 export const offlineEntryRoutes: FastifyPluginAsync = async (app) => {
@@ -12,5 +12,11 @@ export const offlineEntryRoutes: FastifyPluginAsync = async (app) => {
     serve(offlineEntryEndpoints.review, ({ author, shop, params }) =>
       reviewEntry(shop, author, params.id),
     ),
+  );
+
+  app.route(
+    serve(offlineEntryEndpoints.reviewAll, async ({ author, shop, body }) => ({
+      reviewed: await reviewAllEntries(shop, author, new Date(body.receivedUntil)),
+    })),
   );
 };

@@ -1,7 +1,11 @@
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { entryNotFound } from './offline-entries.errors.ts';
-import { findEntry, markEntryReviewed } from './offline-entries.repository.ts';
+import {
+  findEntry,
+  markAllEntriesReviewed,
+  markEntryReviewed,
+} from './offline-entries.repository.ts';
 
 /**
  * Marks an entry as reviewed. A second call changes nothing: the first reviewer stays. Throws
@@ -24,5 +28,25 @@ export async function reviewEntry(
         madeAt,
         madeBy: madeBy.username,
       });
+  });
+}
+
+/**
+ * Marks all entries as reviewed that have a reason and arrived by then. Returns how many it marked; a
+ * second call marks none.
+ */
+export async function reviewAllEntries(
+  shop: ShopDatabase,
+  author: Authorship,
+  receivedUntil: Date,
+): Promise<number> {
+  return shop.transact(async (tx) => {
+    const count = await markAllEntriesReviewed(tx, receivedUntil, author);
+    if (count > 0)
+      recordAudit(tx, author, 'offline-entry.all-reviewed', {
+        count,
+        receivedUntil: receivedUntil.toISOString(),
+      });
+    return count;
   });
 }

@@ -6,6 +6,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 
+/** With a reason, and reviewed by nobody. */
+const TO_REVIEW = sql<SqlBool>`reviewed_at is null and reasons <> '[]'`;
+
 /** Returns a page of the shop's offline sales, the last received first. */
 export async function listOfflineSales(
   db: ShopDatabase,
@@ -15,7 +18,7 @@ export async function listOfflineSales(
     reviewed === 'true'
       ? sql<SqlBool>`reviewed_at is not null`
       : reviewed === 'false'
-        ? sql<SqlBool>`reviewed_at is null and reasons <> '[]'`
+        ? TO_REVIEW
         : sql<SqlBool>`true`;
   const [{ rows }, counted] = await pipelined(db, [
     selectOfflineSales(db)
@@ -59,6 +62,22 @@ export async function markReviewed(
     .where('reviewed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Marks what arrived by then and nobody reviewed before. Returns how many there were. */
+export async function markAllReviewed(
+  db: ShopDatabase,
+  receivedUntil: Date,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('offline_sale')
+    .set({ reviewed_at: now, reviewed_by: userId })
+    .where('shop_id', '=', db.shopId)
+    .where('received_at', '<=', receivedUntil)
+    .where(TO_REVIEW)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function selectOfflineSales(db: ShopDatabase) {

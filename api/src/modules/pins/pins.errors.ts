@@ -7,6 +7,11 @@ export const switchNeedsSeller = domainError(
   403,
   'El administrador entra con su usuario y su contraseña',
 );
+export const switchTokenRefused = domainError(
+  'pin.session-token',
+  400,
+  'Sesión: es de otro comercio o de otra persona',
+);
 export const authorizationInvalid = domainError(
   'authorization.invalid',
   403,

@@ -1,6 +1,7 @@
 import type { Session } from '@mostrador/contracts/accounts';
 import type { Authorization, AuthorizedAct, UserAtTheTill } from '@mostrador/contracts/pins';
 import { newId } from '@mostrador/domain';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, saleIn, type TestShop } from '../../../test/a-shop.ts';
@@ -215,6 +216,75 @@ describe('changing the seller of a till', () => {
     await shop.call('PUT', `/api/users/${next.userId}/toggle-active`);
     if (switched.statusCode === 200)
       expect((await me(switched.json<Session>().token)).statusCode).toBe(401);
+  });
+});
+
+describe('a change of seller whose token the device proposed', () => {
+  async function aTill() {
+    const { shop, seller } = await aShopWithPin();
+    const next = await shop.aSeller({ canManageSales: true });
+    await setPin(shop, next, '1234');
+    const token = newShopToken(shop.shopId).token;
+    const request = { userId: next.userId, pin: '1234', token };
+    const send = (bearer: string, body: object = request) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/switch',
+        headers: { authorization: `Bearer ${bearer}` },
+        payload: body,
+      });
+    const changes = async () =>
+      (await auditTrailOf(server, shop)).filter(({ action }) => action === 'account.switched-to');
+    return { shop, seller, next, token, request, send, changes };
+  }
+
+  test('can be repeated under that token when its answer was lost, and happens once', async () => {
+    const { seller, next, token, request, send, changes } = await aTill();
+    const first = await send(seller.token);
+    expect((await send(seller.token)).statusCode).toBe(401);
+    const repeated = await send(token);
+
+    expect(repeated.json<Session>()).toEqual(first.json());
+    expect(repeated.json()).toMatchObject({ user: { _id: next.userId }, token });
+    expect(await changes()).toHaveLength(1);
+    expect(refusal(await send(token, { ...request, pin: '0000' }))).toMatchObject({
+      code: 'pin.wrong',
+    });
+    expect((await me(token)).statusCode).toBe(200);
+  });
+
+  test('happens once when it is sent five times at once', async () => {
+    const { seller, token, send, changes } = await aTill();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(seller.token)));
+
+    const sessions = answers.filter(({ statusCode }) => statusCode !== 401);
+    expect(new Set(sessions.map((answer) => answer.json<Session>().token))).toEqual(
+      new Set([token]),
+    );
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test('leaves the session to a third seller, with another token', async () => {
+    const { shop, seller, token, request, send } = await aTill();
+    const third = await shop.aSeller({ canManageSales: true });
+    await setPin(shop, third, '9753');
+    await send(seller.token);
+    const answer = await send(token, { ...request, userId: third.userId, pin: '9753' });
+
+    expect(answer.json<Session>().user._id).toBe(third.userId);
+    expect(answer.json<Session>().token).not.toBe(token);
+    expect((await me(token)).statusCode).toBe(401);
+  });
+
+  test('is refused with the token of another shop, of another person, or of no session', async () => {
+    const { shop, seller, request, send, changes } = await aTill();
+    const other = await aShop(server);
+    for (const token of [newShopToken(other.shopId).token, shop.token, '', 'x'.repeat(1000)])
+      expect((await send(seller.token, { ...request, token })).statusCode).toBe(400);
+
+    expect((await me(seller.token)).statusCode).toBe(200);
+    expect((await me(shop.token)).json()).toMatchObject({ _id: shop.userId });
+    expect(await changes()).toHaveLength(0);
   });
 });
 

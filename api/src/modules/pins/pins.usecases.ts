@@ -6,7 +6,7 @@ import {
   type AuthorizedAct,
 } from '@mostrador/contracts/pins';
 import { newId } from '@mostrador/domain';
-import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import { newShopToken, readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { ShopDatabase } from '../../database/database.ts';
@@ -14,12 +14,16 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { hashPassword, isPassword } from '../accounts/passwords/passwords.ts';
 import { endOfSession } from '../accounts/sessions/session-length.ts';
 import type { SessionOrigin } from '../accounts/sessions/session-origin.ts';
-import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
+import {
+  findSessionUser,
+  insertSession,
+  revokeSession,
+} from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { saleNotFound, unknownCustomer } from '../sale-records/sale-records.errors.ts';
 import { userNotFound } from '../users/users.errors.ts';
 import { findNamesOf, insertAuthorization } from './authorizations.repository.ts';
-import { switchNeedsSeller, wrongPin } from './pins.errors.ts';
+import { switchNeedsSeller, switchTokenRefused, wrongPin } from './pins.errors.ts';
 import {
   findPinHolder,
   listAdminsWithPin,
@@ -31,6 +35,13 @@ import { wrongPinsMailJob } from './wrong-pins-mail.ts';
 
 /** The user who types a PIN, and their session. */
 type Typist = Authorship & { sessionId: string; origin: SessionOrigin };
+
+interface SellerSwitch {
+  userId: string;
+  pin: string;
+  /** The token of the session that begins, where the device proposes it. */
+  token?: string | undefined;
+}
 
 interface Counting {
   attempts: Attempts;
@@ -53,27 +64,35 @@ export async function setPin(
 }
 
 /**
- * Signs in a seller with their PIN, replacing the calling session. Wrong PINs count against the
- * user of that session. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
- * `pin.administrator-needs-password` for an administrator, whatever the PIN, so that nobody can
- * guess an administrator's PIN here.
+ * Signs in a seller with their PIN, replacing the calling session. A device that proposed the token
+ * and got no answer repeats the request under that token: the session stays. Wrong PINs count
+ * against the user of the calling session. Throws `pin.wrong`, also for a user without a PIN,
+ * `attempts.too-many`, `pin.session-token`, and `pin.administrator-needs-password` for an
+ * administrator, whatever the PIN, so that nobody can guess an administrator's PIN here.
  */
 export async function switchSeller(
   shop: ShopDatabase,
   typist: Typist,
-  { userId, pin }: { userId: string; pin: string },
+  { userId, pin, token: proposed }: SellerSwitch,
   counting: Counting,
 ): Promise<Session> {
   const { sessionId, origin, now } = typist;
   const holder = await findPinHolder(shop, userId);
   if (holder?.role === 'admin') throw switchNeedsSeller();
   const seller = await tryPin(shop, typist, counting, () => holderOf(pin, holder ? [holder] : []));
-  const { token, ...hashed } = newShopToken(shop.shopId);
+  const asked = proposed === undefined ? undefined : ownToken(shop, proposed);
+  const isOwn = asked?.hash.toString('hex') === sessionId;
+  if (asked && isOwn && typist.userId === userId) return sessionOf(shop, userId, asked.token);
+  const { token, ...hashed } = asked && !isOwn ? asked : newShopToken(shop.shopId);
   await shop.transact(async (tx) => {
     // Locks the user before the session, in the order of a deactivation: the other order could
     // deadlock.
     if (!(await lockPinHolder(tx, seller))) throw wrongPin();
+    // Waits for another request that replaces the same session.
     await revokeSession(tx, sessionId);
+    const begun = await findSessionUser(tx, hashed);
+    if (begun === userId) return;
+    if (begun !== undefined) throw switchTokenRefused();
     const person = { shopId: shop.shopId, userId };
     await insertSession(tx, {
       ...person,
@@ -84,8 +103,19 @@ export async function switchSeller(
     });
     recordAudit(tx, { userId, username: seller.username, now }, 'account.switched-to', {});
   });
+  return sessionOf(shop, userId, token);
+}
+
+async function sessionOf(shop: ShopDatabase, userId: string, token: string): Promise<Session> {
   const { user } = await getAccount(shop, { shopId: shop.shopId, userId });
   return { user, token };
+}
+
+/** A token that a device of the shop proposes. Throws `pin.session-token` for any other one. */
+function ownToken(shop: ShopDatabase, token: string): ShopToken & { token: string } {
+  const read = readShopToken(token);
+  if (read?.shopId !== shop.shopId) throw switchTokenRefused();
+  return { ...read, token };
 }
 
 /**

@@ -21,6 +21,8 @@ declare module '../audit/audit-details.ts' {
     'sale.offline-reviewed': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
       soldBy: Sale['userId'];
     };
+    /** All at once: as many as arrived by then and were not reviewed. */
+    'sale.all-offline-reviewed': { count: number; receivedUntil: string };
     'sale.payment-corrected': Pick<Sale, '_id' | 'total' | 'createdAt'> & {
       soldBy: Sale['userId'];
       from: PaymentMethod;
@@ -64,6 +66,8 @@ export const auditWords: AuditWords<'sale'> = {
     `Envió una venta sin conexión de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}, para revisar: ${reasons.map((kind) => OFFLINE_REASON_NAMES[kind]).join(', ')}`,
   'sale.offline-reviewed': ({ total, createdAt, soldBy }) =>
     `Revisó una venta sin conexión de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
+  'sale.all-offline-reviewed': ({ count, receivedUntil }) =>
+    `Revisó ${counted(count, 'venta', 'ventas')} sin conexión, hasta la que llegó el ${formatDateTime(receivedUntil)}`,
   'sale.payment-corrected': ({ total, createdAt, soldBy, from, to, amount }, { methods }) =>
     `Corrigió el medio de pago de una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}: ${money(amount)} de ${nameOfMethod(methods, from)} a ${nameOfMethod(methods, to)}`,
   'sale.returned': ({ total, items, expectedAmount, ...how }, names) =>

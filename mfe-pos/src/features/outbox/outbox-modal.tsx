@@ -14,6 +14,7 @@ export interface OutboxModalProps extends RefusedSalesProps {
   onClose: () => void;
 }
 
+const TITLE = { sales: 'Ventas de este dispositivo', all: 'Guardado en este dispositivo' };
 const STORED = {
   sales:
     'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.',
@@ -36,7 +37,7 @@ export function OutboxModal({
   const refusedId = useId();
 
   return (
-    <Modal title="Ventas de este dispositivo" opened onClose={onClose}>
+    <Modal title={TITLE[entries.every(isSale) ? 'sales' : 'all']} opened onClose={onClose}>
       <Stack>
         <Alert
           kind={isOffline ? 'warning' : 'info'}
@@ -51,7 +52,7 @@ export function OutboxModal({
         >
           {waiting.length > 0 && STORED[waiting.every(isSale) ? 'sales' : 'all']}
           {waiting.length === 0 &&
-            'No hay ventas por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'}
+            'No hay nada por enviar. Lo que se venda sin conexión queda en este dispositivo hasta enviarse.'}
         </Alert>
         {isNearlyFull && (
           <Alert kind="warning" title="Queda poco lugar en este dispositivo">
@@ -61,9 +62,7 @@ export function OutboxModal({
         {refused.length > 0 && (
           <section aria-labelledby={refusedId}>
             <h3 id={refusedId}>Para revisar</h3>
-            <p>
-              El servidor no las aceptó. Quedan en este dispositivo hasta que decidas qué hacer.
-            </p>
+            <p>El servidor no lo aceptó. Queda en este dispositivo hasta que decidas qué hacer.</p>
             <RefusedSales {...ofRefused} entries={refused} onSend={onSend} />
           </section>
         )}

@@ -1,14 +1,12 @@
-import { salesToSendInWords } from '@mostrador/shared-auth';
+import { type EntryCounts, entriesInWords } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import styles from './outbox-status.module.css';
 
 export interface OutboxStatusProps {
   isOffline: boolean;
   /** What waits for the server. */
-  waiting: number;
-  /** Whether something else than sales waits. */
-  hasOtherThanSales?: boolean;
-  /** Sales that wait for a person. */
+  waiting: EntryCounts;
+  /** Entries that wait for a person. */
   refused: number;
   isNearlyFull: boolean;
   onOpen: () => void;
@@ -18,21 +16,19 @@ export interface OutboxStatusProps {
 export function OutboxStatus({
   isOffline,
   waiting,
-  hasOtherThanSales = false,
   refused,
   isNearlyFull,
   onOpen,
 }: OutboxStatusProps) {
-  const words = [
-    isOffline && 'Sin conexión',
-    waiting > 0 && (hasOtherThanSales ? `${waiting} por enviar` : salesToSendInWords(waiting)),
-    refused > 0 && `${refused} para revisar`,
-    isNearlyFull && 'Queda poco lugar',
-  ].filter(Boolean);
-  const short = [isOffline && 'Sin conexión', waiting + refused > 0 && waiting + refused];
-  const full = words.join(' · ');
+  const count = waiting.sales + waiting.others;
+  const offline = isOffline && 'Sin conexión';
+  const toReview = refused > 0 && `${refused} para revisar`;
+  const place = isNearlyFull && 'Queda poco lugar';
+  const full = [offline, count > 0 && `${entriesInWords(waiting)} por enviar`, toReview, place];
+  const medium = [offline, count > 0 && `${count} por enviar`, toReview];
+  const short = [offline, count + refused > 0 && count + refused];
 
-  if (words.length === 0)
+  if (!full.some(Boolean))
     return (
       <span role="status" className={styles.status} title="Con conexión">
         <span className={styles.dot} role="img" aria-label="Con conexión" />
@@ -44,14 +40,20 @@ export function OutboxStatus({
       size="sm"
       className={styles.status}
       data-state={stateOf({ isOffline, refused })}
-      aria-label={full}
+      aria-label={joined(full)}
+      title={joined(full)}
       onClick={onOpen}
     >
       <span className={styles.dot} />
-      <span className={styles.full}>{full}</span>
-      <span className={styles.short}>{short.filter(Boolean).join(' · ')}</span>
+      <span className={styles.full}>{joined(full)}</span>
+      <span className={styles.medium}>{joined(medium)}</span>
+      <span className={styles.short}>{joined(short)}</span>
     </Button>
   );
+}
+
+function joined(words: readonly (string | number | false)[]): string {
+  return words.filter(Boolean).join(' · ');
 }
 
 function stateOf({ isOffline, refused }: Pick<OutboxStatusProps, 'isOffline' | 'refused'>) {

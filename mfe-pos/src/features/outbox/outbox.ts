@@ -1,4 +1,4 @@
-import { sessionStore } from '@mostrador/shared-auth';
+import { type EntryCounts, sessionStore } from '@mostrador/shared-auth';
 import { createStore } from 'zustand';
 import { readOutbox, updateEntry } from './outbox-disk.ts';
 import type { CashEntry, OutboxEntry, Refusal, SaleEntry, StoredEntry } from './outbox-entry.ts';
@@ -48,6 +48,11 @@ export async function announceOutbox(): Promise<void> {
 /** Whether the entry is sent without anyone's help. */
 export function isWaiting({ refusal }: OutboxEntry): boolean {
   return refusal?.waitsFor !== 'person';
+}
+
+export function countsOf(entries: readonly OutboxEntry[]): EntryCounts {
+  const sales = entries.filter(({ kind }) => kind === 'sale').length;
+  return { sales, others: entries.length - sales };
 }
 
 /**

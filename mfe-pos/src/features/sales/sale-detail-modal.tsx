@@ -120,7 +120,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
               </Button>
             }
           >
-            Esto es lo último que se supo de ella.
+            Esto es lo último que se supo de ella. Fijate que haya conexión y probá de nuevo.
           </Alert>
         )}
         <dl className={styles.facts}>

@@ -3,6 +3,7 @@ import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales'
 import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { CASH, isWithinMaxDiscount } from '@mostrador/domain';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { isOffline } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
@@ -36,7 +37,6 @@ import { CounterPart } from './counter-part.tsx';
 import { problemOfCreditOffline } from './credit-offline.ts';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { AuthorizeSale, SaleDiscountDialog, whenLoaded } from './dialogs-on-demand.ts';
-import { isOffline } from './is-offline.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { MissingCashDialog } from './missing-cash-dialog.tsx';

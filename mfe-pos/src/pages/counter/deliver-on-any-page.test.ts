@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/domain';
-import { session, setSalesToSend } from '@mostrador/shared-auth';
+import { session, setEntriesToSend } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('the outbox loads on any page once somebody signs in whose shop has sales here', async () => {
   const shopId = newId();
-  setSalesToSend(shopId, 2);
+  setEntriesToSend(shopId, { sales: 2, others: 0 });
   deliverOnAnyPage();
   act(() => session.signIn({ token: 'otro', user: aUser({ shopId: newId() }) }));
   await Promise.resolve();

@@ -2,12 +2,16 @@ import { lazy, useEffect } from 'react';
 import { loadQuickProductForm } from './quick-product-form-on-demand.ts';
 import { warn } from './warn.ts';
 
+/** Loads the list of what waits on this device. */
+export const loadOutboxDialog = () => import('./outbox-dialog.tsx');
+
 // Excluded from the counter's first script: few sales need them.
 const load = {
   authorize: () => import('./authorize-sale.tsx'),
   switch: () => import('../../features/pins/switch-seller-dialog.tsx'),
   'sale-discount': () => import('./sale-discount-dialog.tsx'),
   counter: () => import('./counter-dialogs.tsx'),
+  outbox: loadOutboxDialog,
   'new-product': loadQuickProductForm,
   return: () =>
     import('../../features/sales/returns/return-dialog.tsx').then(({ ReturnDialog }) => ({
@@ -17,6 +21,7 @@ const load = {
 export const AuthorizeSale = lazy(load.authorize);
 export const SwitchSellerDialog = lazy(load.switch);
 export const SaleDiscountDialog = lazy(load['sale-discount']);
+export const OutboxDialog = lazy(load.outbox);
 export const ReturnDialog = lazy(load.return);
 export const CounterDialogs = lazy(load.counter);
 

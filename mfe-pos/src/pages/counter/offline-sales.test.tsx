@@ -3,7 +3,7 @@ import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
 import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
-import { salesToSend, waitingSales } from '@mostrador/shared-auth';
+import { entriesToSend, waitingSales } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
@@ -68,7 +68,7 @@ test('a sale that the network refuses is completed on the device, and the next o
   expect(lines()).toEqual([]);
   expect(shop.sales).toHaveLength(0);
   await status(/1 venta por enviar/);
-  expect(salesToSend(user.shopId)).toBe(1);
+  expect(entriesToSend(user.shopId).sales).toBe(1);
   expect(waitingSales(user._id)).toBe(0);
 });
 
@@ -97,7 +97,7 @@ test('it is delivered once when the server is back, with when and how it was cha
   act(() => void window.dispatchEvent(new Event('online')));
 
   await waitFor(() => expect(shop.sales).toHaveLength(1));
-  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  await waitFor(() => expect(entriesToSend(user.shopId).sales).toBe(0));
   const sent = shop.sent.at(-1);
   expect(sent?.offline).toMatchObject({
     total: 3450.5,
@@ -146,7 +146,7 @@ test('a sale stays its seller’s while somebody else signs in before the answer
   const { delivery, cart } = tillOf(user._id);
   await waitFor(() => expect(delivery.getState().phase).toBe('idle'), { timeout: 5000 });
 
-  expect(salesToSend(user.shopId)).toBe(0);
+  expect(entriesToSend(user.shopId).sales).toBe(0);
   expect(cart.getState().frozen?.body.items).toHaveLength(1);
 
   server.resetHandlers();
@@ -182,7 +182,7 @@ test('a server that was put back to an earlier release gets no sale of the devic
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
 
   expect(shop.sales).toHaveLength(0);
-  expect(salesToSend(user.shopId)).toBe(1);
+  expect(entriesToSend(user.shopId).sales).toBe(1);
 });
 
 test('a hung server does not hold the customer for longer than a moment', async () => {
@@ -224,10 +224,10 @@ test('a sale that the disk cannot remove after a late answer is sent again, as o
   });
   late.resolve();
   await waitFor(() => expect(sent.length).toBeGreaterThan(1));
-  expect(salesToSend(user.shopId)).toBe(1);
+  expect(entriesToSend(user.shopId).sales).toBe(1);
 
   refusing.mockRestore();
-  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  await waitFor(() => expect(entriesToSend(user.shopId).sales).toBe(0));
   expect(new Set(sent).size).toBe(1);
 });
 
@@ -273,7 +273,7 @@ test('closing the page asks while a sale waits for the server', async () => {
 
   server.resetHandlers();
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  await waitFor(() => expect(entriesToSend(user.shopId).sales).toBe(0));
   expect(mayClose()).toBe(true);
 });
 
@@ -378,9 +378,9 @@ test('only who may cancel sales discards one, after a second confirmation', asyn
   act(() => void window.dispatchEvent(new Event('online')));
   await person.click(await status(/1 para revisar/));
   await person.click(await screen.findByRole('button', { name: /^Descartar P-/ }));
-  expect(salesToSend(user.shopId)).toBe(1);
+  expect(entriesToSend(user.shopId).sales).toBe(1);
   await person.click(await screen.findByRole('button', { name: 'Descartar' }));
 
-  await waitFor(() => expect(salesToSend(user.shopId)).toBe(0));
+  await waitFor(() => expect(entriesToSend(user.shopId).sales).toBe(0));
   expect(button(/^Completar Venta/)).toBeTruthy();
 });

@@ -1,16 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useIsOffline } from '@mostrador/shared-data';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceStorage } from '../../features/outbox/device-storage.ts';
-import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
+import { countsOf, isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxStatus } from '../../features/outbox/outbox-status.tsx';
-import { useIsOffline } from './is-offline.ts';
-import type { OutboxDialogProps } from './outbox-dialog.tsx';
+import { loadOutboxDialog, OutboxDialog, whenLoaded } from './dialogs-on-demand.ts';
 
-const loadDialog = () => import('./outbox-dialog.tsx');
-/** Loaded after the page, while there is a network: it is opened when there is none. */
-const OutboxDialog = lazy<ComponentType<OutboxDialogProps>>(() =>
-  loadDialog().catch(() => ({ default: () => null })),
-);
 const SHOWN_MS = 3000;
 
 /** The connection and the outbox in the header of Ventas. */
@@ -19,9 +14,10 @@ export default function OutboxArea() {
   const isOffline = useIsOffline();
   const { isNearlyFull } = useStore(deviceStorage);
   const { entries } = useStore(outbox);
-  const waiting = entries.filter(isWaiting).length;
+  const waiting = entries.filter(isWaiting);
+  // The dialog is opened when there is no network.
   useEffect(function loadDialogEarly() {
-    const shown = setTimeout(() => void loadDialog().catch(() => undefined), SHOWN_MS);
+    const shown = setTimeout(() => void loadOutboxDialog().catch(() => undefined), SHOWN_MS);
     return () => clearTimeout(shown);
   }, []);
 
@@ -29,11 +25,10 @@ export default function OutboxArea() {
     <>
       <OutboxStatus
         isOffline={isOffline}
-        waiting={waiting}
-        hasOtherThanSales={entries.some((entry) => isWaiting(entry) && entry.kind !== 'sale')}
-        refused={entries.length - waiting}
+        waiting={countsOf(waiting)}
+        refused={entries.length - waiting.length}
         isNearlyFull={isNearlyFull}
-        onOpen={() => setOpen(true)}
+        onOpen={() => void whenLoaded('outbox', () => setOpen(true))}
       />
       <Suspense>
         {isOpen && (

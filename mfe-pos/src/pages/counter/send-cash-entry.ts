@@ -6,6 +6,7 @@ import { ANSWER_TIMEOUT_MS, answerOfError } from '../../features/sales/api/compl
 
 /** A server of an earlier release does not know the address. */
 const UNKNOWN_ADDRESS = 'address.not-found';
+const NOT_YET = 'El servidor todavía no registra lo que se hizo con la caja sin conexión';
 
 /** Delivers what was done with the register on this device. Never throws. */
 export async function sendCashEntry(entry: CashEntry): Promise<DeliveryAnswer> {
@@ -21,7 +22,7 @@ export async function sendCashEntry(entry: CashEntry): Promise<DeliveryAnswer> {
     return { kind: 'recorded' };
   } catch (error) {
     const refusal = apiErrorOf(error);
-    if (refusal?.code === UNKNOWN_ADDRESS) return { kind: 'failed', error: refusal };
+    if (refusal?.code === UNKNOWN_ADDRESS) return { kind: 'failed', error: { error: NOT_YET } };
     return answerOfError(error);
   }
 }

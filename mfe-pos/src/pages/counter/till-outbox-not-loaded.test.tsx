@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/domain';
-import { setSalesToSend } from '@mostrador/shared-auth';
+import { setEntriesToSend } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ test('a till whose outbox loads at the second try shows the number of a delivere
   vi.spyOn(Math, 'random').mockReturnValue(-0.98);
   const user = aUser({ shopId: newId() });
   // With a sale that waits, the till loads the outbox at once.
-  setSalesToSend(user.shopId as string, 1);
+  setEntriesToSend(user.shopId as string, { sales: 1, others: 0 });
   const { scanned, keyboard } = await openReadyCounter(user);
   const { readLease } = await import('../../features/outbox/offline-lease.ts');
   const holder = { userId: user._id, shopId: user.shopId as string };

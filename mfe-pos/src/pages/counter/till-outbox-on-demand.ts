@@ -1,6 +1,5 @@
-import { salesToSend, sessionStore } from '@mostrador/shared-auth';
-import { waitBeforeRetry } from '@mostrador/shared-data';
-import { isOffline, onConnectionChange } from './is-offline.ts';
+import { hasEntriesToSend, sessionStore } from '@mostrador/shared-auth';
+import { isOffline, onConnectionChange, waitBeforeRetry } from '@mostrador/shared-data';
 
 type TillOutbox = typeof import('./till-outbox.ts');
 
@@ -30,11 +29,11 @@ export async function loadAfterOpening(): Promise<TillOutbox> {
 }
 
 /**
- * Resolves when the till has opened and has the time for the outbox: at once when sales wait on
- * this device or the server does not answer.
+ * Resolves when the till has opened and has the time for the outbox: at once when something waits
+ * on this device or the server does not answer.
  */
 export function afterOpening(): Promise<void> {
-  const isNeeded = () => isOffline() || salesToSend(sessionStore.getState().user?.shopId) > 0;
+  const isNeeded = () => isOffline() || hasEntriesToSend(sessionStore.getState().user?.shopId);
   if (isNeeded()) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(finish, OPENING_MS);

@@ -3,7 +3,13 @@ import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
-import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
+import {
+  entriesInWords,
+  notify,
+  serverContact,
+  sessionStore,
+  setEntriesToSend,
+} from '@mostrador/shared-auth';
 import { mergeStock, prefetch, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
@@ -18,7 +24,13 @@ import {
   type LeaseHolder,
   renewLease,
 } from '../../features/outbox/offline-lease.ts';
-import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
+import {
+  countsOf,
+  isWaiting,
+  outbox,
+  refreshOutbox,
+  removeEntry,
+} from '../../features/outbox/outbox.ts';
 import { registerOpenedIn, storeOnDevice } from '../../features/outbox/store-on-device.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
@@ -76,14 +88,10 @@ export async function readAccountsAgain(): Promise<void> {
   if (await givesCreditOnDevice()) prefetch(customerEndpoints.names);
 }
 
-/** "Se envió 1 venta", "Se enviaron 2 ventas y 1 movimiento de caja". */
+/** "Se envió 1 venta", "Se enviaron 2 ventas y 1 registro". */
 function deliveredInWords(delivered: number, sales: number): string {
-  const acts = delivered - sales;
-  const words = [
-    sales > 0 && (sales === 1 ? '1 venta' : `${sales} ventas`),
-    acts > 0 && (acts === 1 ? '1 movimiento de caja' : `${acts} movimientos de caja`),
-  ].filter(Boolean);
-  return `${delivered === 1 ? 'Se envió' : 'Se enviaron'} ${words.join(' y ')}`;
+  const words = entriesInWords({ sales, others: delivered - sales });
+  return `${delivered === 1 ? 'Se envió' : 'Se enviaron'} ${words}`;
 }
 
 /**
@@ -176,7 +184,7 @@ outbox.subscribe(function showWhatWaits({ entries }) {
       register: registerOpenedIn(entries),
     });
   const { user } = sessionStore.getState();
-  if (user?.shopId) setSalesToSend(user.shopId, entries.length);
+  if (user?.shopId) setEntriesToSend(user.shopId, countsOf(entries));
   // Removed after use: a page with this listener is kept out of the back/forward cache.
   if (entries.some(isWaiting)) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);

@@ -1,13 +1,12 @@
 import { type Cents, CUSTOMER_CREDIT } from '@mostrador/domain';
 import { notify, sessionStore, setOpenCart, setWaitingSales } from '@mostrador/shared-auth';
-import { mergeStock, readAgain } from '@mostrador/shared-data';
+import { isOffline, mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore, type TillCart } from '../../features/cart/cart-store.ts';
 import type { ProvisionalOptions } from '../../features/cart/provisional-sale.ts';
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
-import { isOffline } from './is-offline.ts';
 import { loadAfterOpening, loadTillOutbox } from './till-outbox-on-demand.ts';
 import { warnOfRefusal } from './warn.ts';
 

@@ -1,7 +1,7 @@
+import { isOffline } from '@mostrador/shared-data';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CashOnDevice } from '../../features/cash-registers/cash-on-device.ts';
-import { isOffline } from './is-offline.ts';
 import { soldOnDevice } from './sold-on-device.ts';
 import { loadTillOutbox } from './till-outbox-on-demand.ts';
 

@@ -117,7 +117,7 @@ describe('another link', () => {
     const { person } = openPage('/app/settings', { as: owner });
     await person.click(await button('Reenviar verificación'));
 
-    expect(await screen.findByText('Error al enviar email de verificación')).toBeTruthy();
+    expect(await screen.findByText(/^Error al enviar email de verificación. Fijate/)).toBeTruthy();
   });
 });
 
@@ -228,7 +228,11 @@ describe('changing the email', () => {
       }),
       'Demasiados intentos. Probá de nuevo en 40 minutos.',
     ],
-    ['without connection', undefined, 'Error al actualizar email'],
+    [
+      'without connection',
+      undefined,
+      'Error al actualizar email. Fijate que haya conexión y probá de nuevo.',
+    ],
   ])('%s is shown in the dialog, which keeps its input', async (_, refusal, words) => {
     server.use(
       refusal

@@ -67,6 +67,20 @@ export async function findSignedInUser(
   );
 }
 
+/** Returns whose session it is, also once it has expired; undefined without one. */
+export async function findSessionUser(
+  db: ShopDatabase,
+  { hash }: ShopToken,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('shop_id', '=', db.shopId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 export async function insertSession(
   db: ShopDatabase,
   { shopId, userId, token, now, expiresAt, device, network }: NewSession,

@@ -1,6 +1,6 @@
 import type { OfflineReason } from '@mostrador/contracts/offline-sales';
 import { KEPT_PRICE_MS } from '@mostrador/contracts/sales';
-import { toCents } from '@mostrador/domain';
+import { formatMoney, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../../database/database.ts';
 import { accountRefusalOf } from '../../account-entries/account-entries.repository.ts';
@@ -8,6 +8,7 @@ import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import { restoreCustomer } from '../../customers/restore-customer.ts';
 import type { SaleInvoices } from '../../invoices/sale-invoices.ts';
 import { receiverOf, storeReceiver } from '../../invoices/sale-receiver.repository.ts';
+import { mailIfLate } from '../../offline-entries/late-deliveries-mail.ts';
 import { isWithinLease } from '../../offline-leases/made-under-lease.ts';
 import {
   findLease,
@@ -31,7 +32,6 @@ import { type Completed, findCompleted } from '../recorded-sale.ts';
 import { type SaleToRecord, saleToRecord } from '../sale-to-record.ts';
 import { chargedOffline, type ParsedOfflineSale } from './charged-offline.ts';
 import { findForOfflineSale } from './found-for-offline-sale.repository.ts';
-import { mailIfLate } from './late-sales-mail.ts';
 import { offlineReasonsOf } from './offline-reasons.ts';
 import { offlineLeaseUnknown, offlineTimeRefused } from './offline-sales.errors.ts';
 import {
@@ -138,6 +138,7 @@ async function record(
     hasAccess: !reasons.some(({ kind }) => kind === 'seller'),
     madeAt: createdAt,
     now,
+    first: `Venta de ${formatMoney(toCents(recorded.total))}`,
   });
   if (reasons.length > 0) auditReasons(tx, { ...actor, now }, recorded, reasons);
   return { sale: recorded, stock: made.stock, isNew: true };

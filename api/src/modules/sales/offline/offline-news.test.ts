@@ -2,10 +2,17 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { aCashRegister, enableCash } from '../../../../test/a-cash-register.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { anInbox } from '../../../../test/an-inbox.ts';
 import { keepSignedIn } from '../../../../test/keep-signed-in.ts';
+import {
+  deliverMovement,
+  deliverOpening,
+  movedOffline,
+  openedOffline,
+} from '../../../../test/offline-entries.ts';
 import { charged, deliver, leaseOf, madeOffline } from '../../../../test/offline-sales.ts';
 import { createShopEvents } from '../../shop-events/shop-events.ts';
 
@@ -45,9 +52,10 @@ test('the owner is mailed once for each device that delivers sales of more than 
   await deliverMadeAt(shop, another._id, [30, 5]);
 
   const first = await inbox.mailTo(shop.email, 'del 10/03/2026 13:00');
-  expect(first.text).toContain(`ventas de ${shop.username} que guardó`);
+  expect(first.text).toContain(`está enviando lo que ${shop.username} hizo`);
+  expect(first.text.replaceAll(/\s+/g, ' ')).toContain('13:00: Venta de $ 100,00.');
   const second = await inbox.mailTo(shop.email, 'del 10/03/2026 17:00');
-  expect(second.text).toContain(`ventas de ${seller.username} que guardó`);
+  expect(second.text).toContain(`está enviando lo que ${seller.username} hizo`);
   expect(await inbox.countTo(shop.email)).toBe(OTHER_MAILS + 2);
 });
 
@@ -59,9 +67,39 @@ test('the owner is mailed when sales of a seller without access arrive, however 
 
   await deliverMadeAt(shop, lease._id, [0, 0]);
 
-  const mail = await inbox.mailTo(shop.email, `${seller.username}, que ya no puede vender`);
-  expect(mail.text).toContain('mirá si esas ventas son correctas');
+  const mail = await inbox.mailTo(shop.email, `${seller.username}, que ya no tiene permiso`);
+  expect(mail.text).toContain('mirá si es correcto');
   expect(await inbox.countTo(shop.email)).toBe(OTHER_MAILS + 1);
+});
+
+test('the same mail names a late opening, and no other one follows for its movements and sales', async () => {
+  const shop = await aShop(server);
+  await enableCash(shop);
+  const lease = await leaseOf(shop);
+  await keepSignedIn(server, shop);
+  server.now = after(49 * HOUR_MS);
+
+  const opening = openedOffline(lease);
+  await deliverOpening(shop, opening);
+  await deliverMovement(shop, movedOffline(lease, opening, { at: after(HOUR_MS) }));
+  await deliverMadeAt(shop, lease._id, [2]);
+
+  const mail = await inbox.mailTo(shop.email, 'del 10/03/2026 12:00');
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('12:00: Apertura de caja con $ 1.000,00.');
+  expect(await inbox.countTo(shop.email)).toBe(OTHER_MAILS + 1);
+});
+
+test('the owner is mailed about a young movement of a person who may no longer move cash', async () => {
+  const shop = await aShop(server);
+  const register = await aCashRegister(shop);
+  const seller = await shop.aSeller({ canManageSales: true, canManageCashRegister: true });
+  const lease = await leaseOf(seller);
+  await shop.call('PUT', `/api/users/${seller.userId}/toggle-active`);
+
+  await deliverMovement(shop, movedOffline(lease, register));
+
+  const mail = await inbox.mailTo(shop.email, `${seller.username}, que ya no tiene permiso`);
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('Retiro de $ 100,00: Banco.');
 });
 
 test('a sale that is marked when its device sends it again is announced to open screens', async () => {

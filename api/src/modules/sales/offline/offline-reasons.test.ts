@@ -431,6 +431,34 @@ describe('a shift', () => {
   });
 });
 
+test('all that arrived by then are reviewed at once, and what came later is not', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({ canManageSales: true });
+  const other = await aShop(server);
+  const lease = await leaseOf(seller);
+  const inOrder = madeOffline(lease, PAN, { madeAt: NOON });
+  await deliver(shop, inOrder);
+  await shop.call('DELETE', `/api/users/${seller.userId}`);
+  const [first, second, late] = [0, 1, 2].map(() => madeOffline(lease, PAN, { madeAt: NOON }));
+  for (const sale of [first, second]) await deliver(shop, sale as NewSale);
+  const [newest] = await offlineSales(shop, '?reviewed=false');
+  server.now = after(60_000);
+  await deliver(shop, late as NewSale);
+  const reviewAll = (by: Caller) =>
+    by.call('POST', '/api/offline-sales/reviewed', { receivedUntil: newest?.receivedAt });
+
+  expect((await reviewAll(other)).json()).toEqual({ reviewed: 0 });
+  expect((await reviewAll(shop)).json()).toEqual({ reviewed: 2 });
+  expect((await reviewAll(shop)).json()).toEqual({ reviewed: 0 });
+  expect(await offlineSales(shop, '?reviewed=false')).toMatchObject([{ _id: late?._id }]);
+  // Sales without a reason need no review.
+  expect(await offlineSales(shop, '?reviewed=true')).toHaveLength(2);
+  const { entries } = (await shop.call('GET', '/api/activity')).json<Activity>();
+  expect(entries.filter(({ action }) => action === 'sale.all-offline-reviewed')).toMatchObject([
+    { summary: 'Revisó 2 ventas sin conexión, hasta la que llegó el 10/03/2026 12:00' },
+  ]);
+});
+
 test('is in the activity, and so is its review', async () => {
   const shop = await aShop(server);
   const seller = await shop.aSeller({ canManageSales: true });

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { leftToGiveBack } from '@mostrador/domain/refunds';
 import { partsInWords } from '@mostrador/domain/sale-words';
-import { apiErrorOf, errorMessage, isAdmin, useSession } from '@mostrador/shared-auth';
+import { apiErrorOf, failureMessage, isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -42,7 +42,7 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
     onError(error) {
       const refusal = apiErrorOf(error);
       if (refusal?.code === UNCONFIRMED) return setUnconfirmed(refusal.error);
-      showToast({ kind: 'error', message: errorMessage(error, 'Error al anular la venta') });
+      showToast({ kind: 'error', message: failureMessage(error, 'Error al anular la venta') });
       // Another till may have cancelled or returned it already.
       readAgain(saleEndpoints.cancel.changes);
       onClose();

@@ -3,9 +3,11 @@ import {
   offlineEntryInWords,
   offlineEntryReasonInWords,
 } from '@mostrador/contracts/offline-entry-words';
+import { formatQuantity } from '@mostrador/domain/format';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { useState } from 'react';
+import { ReviewAll } from './review-all.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { ReviewRow } from './review-row.tsx';
 
@@ -17,6 +19,12 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
     { query: { reviewed: 'false', page: asked } },
     { keepPrevious: true },
   );
+  const all = useRead(offlineEntryEndpoints.list, { query: { reviewed: 'false' } }).data;
+  const newest = all?.entries[0];
+  const reviewAll = useWrite(offlineEntryEndpoints.reviewAll, {
+    success: 'Movimientos marcados como revisados',
+    failure: 'Error al marcar los movimientos como revisados',
+  });
   return (
     <Modal title="Movimientos sin conexión para revisar" opened onClose={onClose}>
       <ReviewPages
@@ -26,6 +34,16 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
         asked={asked}
         onAsk={setAsked}
         pagination={read.data?.pagination}
+        all={
+          <ReviewAll
+            all={newest && { count: all.pagination.total, receivedUntil: newest.receivedAt }}
+            label="Marcar todos como revisados"
+            question={(count) => `¿Marcar ${formatQuantity(count)} movimientos como revisados?`}
+            message="Salen de esta lista. Quién los revisó queda en Actividad."
+            isPending={reviewAll.isPending}
+            onReviewed={({ receivedUntil }) => reviewAll.mutate({ body: { receivedUntil } })}
+          />
+        }
       >
         {read.data?.entries.map((entry) => (
           <EntryToReview key={entry._id} entry={entry} />

@@ -1,12 +1,13 @@
 import { offlineReasonInWords } from '@mostrador/contracts/offline-reason-words';
 import { type OfflineSale, offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
-import { formatMoney } from '@mostrador/domain/format';
+import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { saleNumberInWords } from '@mostrador/domain/sale-number';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { useState } from 'react';
+import { ReviewAll } from './review-all.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { ReviewRow } from './review-row.tsx';
 
@@ -18,6 +19,12 @@ export default function OfflineReviewDialog({ onClose }: { onClose: () => void }
     { query: { reviewed: 'false', page: asked } },
     { keepPrevious: true },
   );
+  const all = useRead(offlineSaleEndpoints.list, { query: { reviewed: 'false' } }).data;
+  const newest = all?.sales[0];
+  const reviewAll = useWrite(offlineSaleEndpoints.reviewAll, {
+    success: 'Ventas marcadas como revisadas',
+    failure: 'Error al marcar las ventas como revisadas',
+  });
   return (
     <Modal title="Ventas sin conexión para revisar" opened onClose={onClose}>
       <ReviewPages
@@ -27,6 +34,16 @@ export default function OfflineReviewDialog({ onClose }: { onClose: () => void }
         asked={asked}
         onAsk={setAsked}
         pagination={read.data?.pagination}
+        all={
+          <ReviewAll
+            all={newest && { count: all.pagination.total, receivedUntil: newest.receivedAt }}
+            label="Marcar todas como revisadas"
+            question={(count) => `¿Marcar ${formatQuantity(count)} ventas como revisadas?`}
+            message="Salen de esta lista. Quién las revisó queda en Actividad."
+            isPending={reviewAll.isPending}
+            onReviewed={({ receivedUntil }) => reviewAll.mutate({ body: { receivedUntil } })}
+          />
+        }
       >
         {read.data?.sales.map((sale) => (
           <SaleToReview key={sale._id} sale={sale} />

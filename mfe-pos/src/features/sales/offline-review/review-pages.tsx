@@ -13,6 +13,8 @@ interface ReviewPagesProps {
   asked: number;
   onAsk: (page: number) => void;
   pagination: Pages | undefined;
+  /** Marks all rows at once. */
+  all: ReactNode;
   /** The rows of this page. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function ReviewPages({
   asked,
   onAsk,
   pagination,
+  all,
   children,
 }: ReviewPagesProps) {
   if (read.isPending) return <Skeleton lines={6} />;
@@ -36,6 +39,7 @@ export function ReviewPages({
   if (asked > pages) onAsk(pages);
   return (
     <>
+      {all}
       <ul className={styles.rows}>{children}</ul>
       {pages > 1 && <Pagination page={asked} pages={pages} onChange={onAsk} />}
     </>

@@ -1,6 +1,6 @@
 import { serverContact } from '@mostrador/shared-auth';
-import { isConnected } from '@mostrador/shared-data';
 import { useSyncExternalStore } from 'react';
+import { isConnected } from './shop-events.ts';
 
 /**
  * Whether the server is known not to answer: the device has no network, or the last call failed and
