@@ -50,8 +50,6 @@ const test = base.extend<{ releases: ReleasedCopy; server: Server }>({
   shop: async ({ server }, use) => use(await openShop(server.url)),
 });
 
-const YERBA = '7790387013627';
-
 test.use({ serviceWorkers: 'allow' });
 
 const YERBA = { name: 'Yerba Luna', barcode: '7790387013627', price: 3450.5, stock: 10 };
@@ -111,7 +109,7 @@ test('a till that was opened without the server sells on account by the debts th
   shop,
   server,
 }) => {
-  await shop.addProduct({ name: 'Yerba Luna', barcode: YERBA, price: 3450.5, stock: 10 });
+  await shop.addProduct(YERBA);
   const body = { customerCredit: true, offlineCredit: true };
   await shop.call(tillSettingsEndpoints.update, { body });
   const ana = await shop.call(customerEndpoints.create, {
@@ -130,7 +128,7 @@ test('a till that was opened without the server sells on account by the debts th
   const page = await openTill(context, shop);
   const counter = new Till(page);
   async function sellOnAccount() {
-    await counter.scan(YERBA);
+    await counter.scan(YERBA.barcode);
     await page.keyboard.press('F4');
     await counter.type('ana');
     await page.getByRole('option', { name: /Ana Pérez/ }).click();

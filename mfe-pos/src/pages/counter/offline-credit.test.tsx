@@ -3,7 +3,7 @@ import { customerEndpoints } from '@mostrador/contracts/customers';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { newId } from '@mostrador/domain';
-import { salesToSend } from '@mostrador/shared-auth';
+import { entriesToSend } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -77,7 +77,7 @@ test('is completed up to the limit, with what waits on this device, and then ref
     await sellOnAccount();
     await completed();
     await keyboard.press('Enter');
-    await waitFor(() => expect(salesToSend(user.shopId)).toBe(sales));
+    await waitFor(() => expect(entriesToSend(user.shopId).sales).toBe(sales));
   }
   await sellOnAccount();
 
@@ -85,7 +85,7 @@ test('is completed up to the limit, with what waits on this device, and then ref
     'Sin conexión no se puede pasar el límite de Ana, que es de $ 8.000,00: debe $ 7.901,00',
   );
   expect(lines()).toEqual(['Yerba Playadito']);
-  expect(salesToSend(user.shopId)).toBe(2);
+  expect(entriesToSend(user.shopId).sales).toBe(2);
 });
 
 test('is delivered with its customer, and the debts are read again', async () => {
@@ -198,5 +198,5 @@ test('over the limit waits for the server that stops answering, and says why', a
   await sellOnAccount();
 
   expect(await refusal(/Sin conexión no se puede pasar el límite/)).toMatch('de Ana');
-  expect(salesToSend(user.shopId)).toBe(0);
+  expect(entriesToSend(user.shopId).sales).toBe(0);
 });

@@ -1,11 +1,10 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { toPesos } from '@mostrador/domain';
-import { useRead } from '@mostrador/shared-data';
+import { useIsOffline, useRead } from '@mostrador/shared-data';
 import { useStore } from 'zustand';
 import { accountIn } from '../../features/outbox/account-on-device.ts';
 import { outbox } from '../../features/outbox/outbox.ts';
-import { useIsOffline } from './is-offline.ts';
 
 interface Account {
   /** In pesos. */
