@@ -194,6 +194,14 @@ export type NewProduct = z.input<typeof newProduct>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewProduct = z.output<typeof newProduct>;
 
+/** A new product with the id of whoever creates it, if they made one: it is added once for each. */
+export const productToAdd = newProduct.safeExtend({ _id: id.optional() });
+
+/** The minimum to sell a product, which is sold by unit. */
+export const quickProduct = productFields
+  .pick({ name: true, barcode: true, price: true })
+  .extend({ stock: quantity.int(NOT_WHOLE).meta({ title: 'Stock' }) });
+
 export const stockAdjustment = z.object({
   amount: z
     .number(INVALID_AMOUNT)

@@ -19,7 +19,7 @@ declare module '../audit/audit-details.ts' {
 /** The actions of the audit trail, in words. */
 export const auditWords: AuditWords<'offline-entry'> = {
   'offline-entry.marked': ({ reasons, ...entry }) =>
-    `Envió lo hecho sin conexión por ${entryInWords(entry)}. ${reasons.map(offlineEntryReasonInWords).join('. ')}`,
+    `Envió lo hecho sin conexión por ${entryInWords(entry)}. ${reasons.map((reason) => offlineEntryReasonInWords(reason, entry.content)).join('. ')}`,
   'offline-entry.reviewed': (entry) => `Revisó lo hecho sin conexión por ${entryInWords(entry)}`,
 };
 

@@ -9,7 +9,8 @@ import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextArea } from '@mostrador/shared-ui/text-field';
 import { useEffect, useState } from 'react';
-import { ANSWER_TIMEOUT_MS, type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
+import { ANSWER_TIMEOUT_MS, failureOf, sendOrStore } from '../outbox/send-or-store.ts';
+import type { CashOnDevice } from './cash-on-device.ts';
 
 export interface OpenRegisterDialogProps {
   /**

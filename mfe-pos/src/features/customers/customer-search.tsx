@@ -13,6 +13,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './chosen-customer.ts';
 import type { FoundTaxpayer } from './found-taxpayer.ts';
+import { useCreatedNames } from './use-created-names.ts';
 import { useNamesOnDevice } from './use-names-on-device.ts';
 import { cuitIn, useTaxRegistry } from './use-tax-registry.ts';
 
@@ -44,6 +45,7 @@ export function CustomerSearch({
   onChange,
   fieldRef,
   onDone,
+  device,
   typed,
   autoFocus,
 }: CustomerSearchProps) {
@@ -59,7 +61,12 @@ export function CustomerSearch({
     { enabled: search !== '' },
   );
   const namesOnDevice = useNamesOnDevice(search, customers);
-  const found = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
+  const listed = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
+  const created = useCreatedNames(device?.created, search);
+  const found = [
+    ...created.filter(({ _id }) => !listed.some((customer) => customer._id === _id)),
+    ...listed,
+  ];
 
   // In the layout phase: a key pressed before a passive effect ran would precede this text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
@@ -101,7 +108,11 @@ export function CustomerSearch({
         note={namesOnDevice && ON_DEVICE}
         onRetry={() => void customers.refetch()}
         noMatch={registry.message ?? NO_MATCH}
-        total={namesOnDevice?.length ?? customers.data?.pagination.total}
+        total={
+          found.length -
+          listed.length +
+          (namesOnDevice?.length ?? customers.data?.pagination.total ?? 0)
+        }
         noMatchActions={(text) => {
           const cuit = cuitIn(text);
           const create = {
@@ -135,6 +146,7 @@ export function CustomerSearch({
         {typedNew !== undefined && (
           <QuickCustomerForm
             typed={typedNew}
+            device={device}
             onCreated={(created) => {
               flushSync(() => setTypedNew(undefined));
               choose(created);

@@ -1,11 +1,13 @@
 import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
-import { call, errorMessage } from '@mostrador/shared-auth';
+import { call, errorMessage, hasNoAnswer } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
 import type { FoundTaxpayer } from './found-taxpayer.ts';
 
 const CUIT_DIGITS = 11;
 /** ARCA may be slow; a customer at the counter waits no longer than this. */
 const PATIENCE_MS = 20_000;
+
+const NO_ANSWER = 'ARCA necesita la conexión: creá el cliente y completá sus datos después';
 
 /** Returns a text's digits, of any width, if there are as many as in a CUIT. */
 export function cuitIn(text: string): string | undefined {
@@ -56,6 +58,7 @@ interface Lookup {
 
 function messageOf({ isPending, data, error }: Lookup): string | undefined {
   if (isPending) return 'Buscando en ARCA...';
+  if (hasNoAnswer(error)) return NO_ANSWER;
   if (error) return errorMessage(error, 'No se pudo consultar la información en ARCA');
   return data && !isKnown(data) ? 'No se encontró información en ARCA' : undefined;
 }

@@ -64,7 +64,7 @@ const storedValues = () => onDevice((database) => database.getAll('outbox'));
 /** A delivery whose server gives these answers, one per attempt, and then records everything. */
 function delivering(...answers: DeliveryAnswer[]) {
   const sent: string[] = [];
-  const onRoundEnd = vi.fn((_delivered: number, _sales: number) => undefined);
+  const onRoundEnd = vi.fn((_delivered: readonly StoredEntry['kind'][]) => undefined);
   const mayDeliver = vi.fn((entry: StoredEntry) => entry.shopId === shopId);
   const isServerReady = vi.fn(async () => true);
   const delivery = createOutboxDelivery({
@@ -89,7 +89,7 @@ test('what waits is delivered in order, announced once and removed', async () =>
   await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
 
   expect(sent).toEqual(entries.map(({ body }) => body._id));
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(3, 3));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(Array(3).fill('sale')));
   expect(outbox.getState().entries).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a refused sale waits for a person, and holds up none', async () => {
   await store(bad, good);
   const { delivery, sent, onRoundEnd } = delivering(refused('sale.offline-total'));
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1, 1));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(['sale']));
 
   expect(await storedValues()).toEqual([
     {
@@ -183,7 +183,7 @@ test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
     await store(entry);
     const { delivery, onRoundEnd } = delivering(answer);
     delivery.deliver();
-    await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(0, 0));
+    await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith([]));
     expect(await storedValues()).toEqual([entry]);
   },
 );
@@ -196,7 +196,7 @@ test('sales of another shop, and damaged ones, stay and are not sent', async () 
   await store(others, damaged, later, ours);
   const { delivery, sent, onRoundEnd } = delivering();
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1, 1));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(['sale']));
 
   expect(sent).toEqual([ours.body._id]);
   expect(await storedValues()).toEqual([others, damaged, later]);
@@ -218,6 +218,8 @@ test('a thousand sales are delivered without reading them all again after each',
   const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   const { delivery, onRoundEnd } = delivering();
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1000, 1000), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(Array(1000).fill('sale')), {
+    timeout: 20_000,
+  });
   expect(getAll.mock.calls.length).toBeLessThan(5);
 });

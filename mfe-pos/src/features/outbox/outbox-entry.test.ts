@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
+import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import { newId } from '@mostrador/domain';
 import { session } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
@@ -28,11 +28,11 @@ async function lease(expiresAt: string) {
   );
 }
 
-const OPENING: OfflineCashAct = {
+const OPENING: OfflineAct = {
   kind: 'opening',
   body: { _id: newId(), openingAmount: 1000, notes: null },
 };
-const WITHDRAWAL: OfflineCashAct = {
+const WITHDRAWAL: OfflineAct = {
   kind: 'cash-movement',
   body: {
     _id: newId(),

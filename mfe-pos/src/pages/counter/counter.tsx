@@ -4,7 +4,7 @@ import { useRead } from '@mostrador/shared-data';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useKeptNames } from '../../features/customers/use-kept-names.ts';
 import { CounterDesk } from './counter-desk.tsx';
-import { useStockLeft } from './sold-on-device.ts';
+import { useProductsOnDevice } from './sold-on-device.ts';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
 
 /** Loaded on demand: a till that sells does not need it. */
@@ -30,7 +30,7 @@ export function Counter() {
 function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
   useKeptNames();
-  const stockLeft = useStockLeft(products.data);
+  const sellable = useProductsOnDevice(products.data);
 
   useEffect(
     function resumePendingSale() {
@@ -44,7 +44,7 @@ function OpenCounter({ till }: { till: Till }) {
   return (
     <CounterDesk
       till={till}
-      products={stockLeft}
+      products={sellable}
       productsFailed={products.isError && !products.data}
       onRetryProducts={products.refetch}
     />

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
+import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
 import { notify, serverContact, sessionStore, setSalesToSend } from '@mostrador/shared-auth';
@@ -8,6 +8,7 @@ import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
+import { customersCreatedIn, productsCreatedIn } from '../../features/outbox/created-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
 import {
@@ -17,10 +18,12 @@ import {
   renewLease,
 } from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox, refreshOutbox, removeEntry } from '../../features/outbox/outbox.ts';
+import type { StoredEntry } from '../../features/outbox/outbox-entry.ts';
 import { registerOpenedIn, storeOnDevice } from '../../features/outbox/store-on-device.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
-import { sendCashEntry } from './send-cash-entry.ts';
+import { deliveredInWords } from './delivered-in-words.ts';
+import { sendActEntry } from './send-act-entry.ts';
 import { soldOnDevice } from './sold-on-device.ts';
 
 /** How often the age of the lease is looked at. */
@@ -33,9 +36,17 @@ export function onDelivered(listener: (sale: CompletedSale) => void): void {
   listeners.add(listener);
 }
 
+const DONE: Record<StoredEntry['kind'], string> = {
+  sale: 'una venta guardada',
+  opening: 'lo que se hizo con la caja',
+  'cash-movement': 'lo que se hizo con la caja',
+  product: 'un producto creado',
+  customer: 'un cliente creado',
+};
+
 const delivery = createOutboxDelivery({
   async send(entry) {
-    if (entry.kind !== 'sale') return sendCashEntry(entry);
+    if (entry.kind !== 'sale') return sendActEntry(entry);
     const answer = await completeSale(entry.body);
     return answer.kind === 'completed' ? { kind: 'recorded', sale: answer.sale } : answer;
   },
@@ -51,33 +62,23 @@ const delivery = createOutboxDelivery({
   onRefused: ({ kind }) =>
     notify({
       kind: 'error',
-      message: `El servidor no aceptó ${kind === 'sale' ? 'una venta guardada' : 'lo que se hizo con la caja'} en este dispositivo: está en Para revisar`,
+      message: `El servidor no aceptó ${DONE[kind]} en este dispositivo: está en Para revisar`,
     }),
-  onRoundEnd(delivered, sales) {
-    if (delivered === 0) return;
+  onRoundEnd(delivered) {
+    if (delivered.length === 0) return;
     readAgain(['products', 'sales', 'customers', 'cash-registers']);
-    showToast({ kind: 'success', message: deliveredInWords(delivered, sales) });
+    showToast({ kind: 'success', message: deliveredInWords(delivered) });
   },
 });
 
 /** Sends what waits on this device. */
 export const deliverOutbox = delivery.deliver;
 
-/** "Se envió 1 venta", "Se enviaron 2 ventas y 1 movimiento de caja". */
-function deliveredInWords(delivered: number, sales: number): string {
-  const acts = delivered - sales;
-  const words = [
-    sales > 0 && (sales === 1 ? '1 venta' : `${sales} ventas`),
-    acts > 0 && (acts === 1 ? '1 movimiento de caja' : `${acts} movimientos de caja`),
-  ].filter(Boolean);
-  return `${delivered === 1 ? 'Se envió' : 'Se enviaron'} ${words.join(' y ')}`;
-}
-
 /**
- * Stores what the signed-in person did with the register, and sends it when the server answers.
- * Resolves to why it cannot be stored, in a sentence.
+ * Stores what the signed-in person did, and sends it when the server answers. Resolves to why it
+ * cannot be stored, in a sentence.
  */
-export async function storeCashAct(act: OfflineCashAct): Promise<string | undefined> {
+export async function storeAct(act: OfflineAct): Promise<string | undefined> {
   const { user } = sessionStore.getState();
   if (!user) return undefined;
   const { _id, username, shopId } = user;
@@ -160,6 +161,8 @@ outbox.subscribe(function showWhatWaits({ entries }) {
       sold,
       refused,
       register: registerOpenedIn(entries),
+      products: productsCreatedIn(entries),
+      customers: customersCreatedIn(entries),
     });
   const { user } = sessionStore.getState();
   if (user?.shopId) setSalesToSend(user.shopId, entries.length);

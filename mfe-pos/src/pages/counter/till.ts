@@ -8,6 +8,7 @@ import type { ProvisionalOptions } from '../../features/cart/provisional-sale.ts
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { isOffline } from './is-offline.ts';
+import { namesCreated } from './sold-on-device.ts';
 import { loadAfterOpening, loadTillOutbox } from './till-outbox-on-demand.ts';
 import { warnOfRefusal } from './warn.ts';
 
@@ -65,7 +66,7 @@ function openTill(userId: string): Till {
     pendingSale: cart,
     send: completeSale,
     find: findSale,
-    isOffline,
+    mustWait: (body) => isOffline() || namesCreated(body),
     async completeOnDevice(sent, answering) {
       const tillOutbox = await loadTillOutbox();
       if (!tillOutbox) return { kind: 'impossible', reason: NOT_LOADED };

@@ -45,7 +45,7 @@ function EntryToReview({ entry }: { entry: OfflineEntry }) {
       {...entry}
       name={name}
       label={name}
-      reasons={entry.reasons.map(offlineEntryReasonInWords)}
+      reasons={entry.reasons.map((reason) => offlineEntryReasonInWords(reason, entry.content))}
       isPending={review.isPending}
       onReviewed={() => review.mutate({ params: { id: entry._id } })}
     />

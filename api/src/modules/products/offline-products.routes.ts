@@ -1,0 +1,16 @@
+import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../serve.ts';
+import type { PlanLimits } from '../plans/plan-limits.ts';
+import { deliverProduct } from './offline-products.usecases.ts';
+
+export const offlineProductRoutes: FastifyPluginAsync<{ limits: PlanLimits }> = async (
+  app,
+  { limits },
+) => {
+  app.route(
+    serve(offlineEntryEndpoints.deliverProduct, ({ author, shop, body }) =>
+      deliverProduct(shop, author, body, limits),
+    ),
+  );
+};

@@ -1,0 +1,14 @@
+import type { ActsOnDevice } from '../../features/outbox/send-or-store.ts';
+import { isOffline } from './is-offline.ts';
+import { loadTillOutbox } from './till-outbox-on-demand.ts';
+
+/** What the counter does on this device while the server does not answer. */
+export const actsOnDevice: ActsOnDevice = {
+  isOffline,
+  async store(act) {
+    const outbox = await loadTillOutbox();
+    return outbox
+      ? outbox.storeAct(act)
+      : 'Este dispositivo no pudo cargar lo que necesita para trabajar sin conexión';
+  },
+};
