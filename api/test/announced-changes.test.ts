@@ -28,7 +28,13 @@ import { sellOnAccount, turnCredit } from './customer-accounts.ts';
 import { aCustomerBatch, aCustomerBatchOfOne } from './customer-batches.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
-import { anOfflineMovement, movedOffline, openedOffline } from './offline-entries.ts';
+import {
+  anOfflineMovement,
+  customerOffline,
+  movedOffline,
+  openedOffline,
+  productOffline,
+} from './offline-entries.ts';
 import { anOfflineSale, leaseOf } from './offline-sales.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { inputOfRow } from './plain-rows.ts';
@@ -219,6 +225,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   },
   'POST /offline-entries/cash-movements': async (shop) => ({
     body: movedOffline(await leaseOf(shop), await aCashRegister(shop)),
+  }),
+  'POST /offline-entries/products': async (shop) => ({ body: productOffline(await leaseOf(shop)) }),
+  'POST /offline-entries/customers': async (shop) => ({
+    body: customerOffline(await leaseOf(shop)),
   }),
   'POST /offline-entries/:id/reviewed': async (shop) => ({ id: await anOfflineMovement(shop) }),
   'POST /offline-sales/:id/reviewed': async (shop) => ({ id: await anOfflineSale(shop) }),

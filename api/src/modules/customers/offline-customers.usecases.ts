@@ -23,9 +23,10 @@ export async function deliverCustomer(
   const content = { kind: 'customer', ...quick } as const;
   const entry = { _id, content, offline, permission: 'canManageSales' } as const;
   const delivered = await deliverEntry(shop, deliverer, entry, async (tx, { author }) => {
-    // The device had asked the server before it gave up, and only the answer was lost.
-    if (await isCustomerOf(tx, _id)) return { recordedId: _id, reasons: [] };
     const holder = await findByDocument(tx, quick.docNumber);
+    // The device had asked the server before it gave up, and only the answer was lost. Looked up
+    // after the holder, who may be this customer.
+    if (await isCustomerOf(tx, _id)) return { recordedId: _id, reasons: [] };
     if (holder)
       return { recordedId: holder.id, reasons: [{ kind: 'document-taken', name: holder.name }] };
     await recordCustomer(tx, author, _id, newCustomer.parse(quick));

@@ -26,10 +26,11 @@ export async function deliverProduct(
   const content = { kind: 'product', ...quick } as const;
   const entry = { _id, content, offline, permission: 'canManageProducts' } as const;
   const delivered = await deliverEntry(shop, deliverer, entry, async (tx, { author }) => {
-    // The device had asked the server before it gave up, and only the answer was lost.
-    if (await isProductOf(tx, _id)) return { recordedId: _id, reasons: [] };
     const { barcode } = quick;
     const [holder] = barcode === null ? [] : await findHolders(tx, [codeKeyOf(barcode)]);
+    // The device had asked the server before it gave up, and only the answer was lost. Looked up
+    // after the holder, which may be this product itself.
+    if (await isProductOf(tx, _id)) return { recordedId: _id, reasons: [] };
     if (holder?.quantity === 1)
       return { recordedId: holder.id, reasons: [{ kind: 'barcode-taken', name: holder.name }] };
     const reasons: OfflineEntryReason[] = [];
