@@ -28,7 +28,7 @@ export const offlineMovement = newCashMovement.extend({
 });
 export type OfflineMovement = z.input<typeof offlineMovement>;
 
-export const offlineProduct = quickProduct.extend({
+export const offlineProduct = quickProduct.safeExtend({
   /** Made by the device: the product has it, unless another one had its barcode. */
   _id: id,
   offline: entryOffline,

@@ -199,8 +199,11 @@ export const productToAdd = newProduct.safeExtend({ _id: id.optional() });
 
 /** The minimum to sell a product, which is sold by unit. */
 export const quickProduct = productFields
-  .pick({ name: true, barcode: true, price: true })
-  .extend({ stock: quantity.int(NOT_WHOLE).meta({ title: 'Stock' }) });
+  .pick({ name: true, barcode: true, price: true, stock: true })
+  .superRefine(({ stock }, context) => {
+    for (const issue of invalidQuantities({ stock: { to: stock } }, DEFAULT_UNIT))
+      context.addIssue({ code: 'custom', ...issue });
+  });
 
 export const stockAdjustment = z.object({
   amount: z

@@ -1,4 +1,4 @@
-import type { CustomerList } from '@mostrador/contracts/customers';
+import type { Customer } from '@mostrador/contracts/customers';
 import type { Sale } from '@mostrador/contracts/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const customersOf = async (shop: Caller) =>
-  (await shop.call('GET', '/api/customers')).json<CustomerList>().customers;
+  (await shop.call('GET', '/api/customers')).json<{ customers: Customer[] }>().customers;
 const toReview = (shop: Caller) => offlineEntries(shop, '?reviewed=false');
 const soldTo = (lease: { _id: string }, customerId: string) =>
   madeOffline(lease, [{ description: 'Pan', price: 100, quantity: 1 }], {

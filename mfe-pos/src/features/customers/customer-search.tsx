@@ -54,7 +54,7 @@ export function CustomerSearch({
   const [taxpayer, setTaxpayer] = useState<FoundTaxpayer>();
   /** The text that the new customer's form starts with; undefined while it is closed. */
   const [typedNew, setTypedNew] = useState<string>();
-  const registry = useTaxRegistry(setTaxpayer);
+  const registry = useTaxRegistry(setTaxpayer, device?.isOffline);
   const customers = useRead(
     customerEndpoints.list,
     { query: { search, limit: MAX_RESULTS } },

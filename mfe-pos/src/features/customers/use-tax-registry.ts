@@ -7,7 +7,8 @@ const CUIT_DIGITS = 11;
 /** ARCA may be slow; a customer at the counter waits no longer than this. */
 const PATIENCE_MS = 20_000;
 
-const NO_ANSWER = 'ARCA necesita la conexión: creá el cliente y completá sus datos después';
+const OFFLINE =
+  'Sin conexión no se puede consultar ARCA: creá el cliente y completá sus datos después';
 
 /** Returns a text's digits, of any width, if there are as many as in a CUIT. */
 export function cuitIn(text: string): string | undefined {
@@ -19,8 +20,12 @@ export function cuitIn(text: string): string | undefined {
  * Looks up ARCA's registry of taxpayers through the invoicing server.
  *
  * @param onFound not called for an answer that was dismissed before it arrived
+ * @param isOffline whether the server is known not to answer
  */
-export function useTaxRegistry(onFound: (found: FoundTaxpayer) => void) {
+export function useTaxRegistry(
+  onFound: (found: FoundTaxpayer) => void,
+  isOffline: () => boolean = () => false,
+) {
   const lookup = useMutation({
     async mutationFn(cuit: string): Promise<FoundTaxpayer> {
       const [taxpayer] = await Promise.all([
@@ -38,7 +43,7 @@ export function useTaxRegistry(onFound: (found: FoundTaxpayer) => void) {
   return {
     isPending: lookup.isPending,
     /** The reason why nothing was found, or that the lookup is running. */
-    message: messageOf(lookup),
+    message: messageOf(lookup, isOffline()),
     find: (cuit: string) =>
       lookup.mutate(cuit, { onSuccess: (found) => isKnown(found) && onFound(found) }),
     /** Discards the answer, including one not yet received. */
@@ -56,9 +61,9 @@ interface Lookup {
   error: Error | null;
 }
 
-function messageOf({ isPending, data, error }: Lookup): string | undefined {
+function messageOf({ isPending, data, error }: Lookup, isOffline: boolean): string | undefined {
   if (isPending) return 'Buscando en ARCA...';
-  if (hasNoAnswer(error)) return NO_ANSWER;
+  if (error && isOffline && hasNoAnswer(error)) return OFFLINE;
   if (error) return errorMessage(error, 'No se pudo consultar la información en ARCA');
   return data && !isKnown(data) ? 'No se encontró información en ARCA' : undefined;
 }
