@@ -176,6 +176,50 @@ test('a movement waits for the opening of its register, which the server fails t
   expect(sent).toEqual([opening, sale, opening, movement].map(({ body }) => body._id));
 });
 
+/** A product, a sale of it, a customer, a sale to them, and a sale of neither. */
+function createdAndSold() {
+  const { offline } = anEntry().body;
+  const created = (kind: string, fields: object) => ({
+    ...anEntry(),
+    kind,
+    body: { _id: newId(), ...fields, offline },
+  });
+  const product = created('product', { name: 'Alfajor', price: 900, stock: 10 });
+  const customer = created('customer', { name: 'Marta', docType: 96 });
+  const [sold, soldTo, other] = [anEntry(), anEntry(), anEntry()];
+  sold.body.items = [{ productId: product.body._id, quantity: 1 }];
+  soldTo.body.customerId = customer.body._id;
+  return { product, sold, customer, soldTo, other };
+}
+
+test('sales wait for the product and the customer that the server fails to record', async () => {
+  const { product, sold, customer, soldTo, other } = createdAndSold();
+  await store(product, sold, customer, soldTo, other);
+  const failed: DeliveryAnswer = { kind: 'failed', error: { error: 'Se cayó' } };
+  const { delivery, sent } = delivering(failed, failed);
+  delivery.deliver();
+
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  const inOrder = [product, customer, other, product, sold, customer, soldTo];
+  expect(sent).toEqual(inOrder.map(({ body }) => body._id));
+});
+
+test('a sale waits for the product that the server refuses, until that is sent again', async () => {
+  const { product, sold, other } = createdAndSold();
+  await store(product, sold, other);
+  const { delivery, sent, onRoundEnd } = delivering(refused('offline-entry.not-allowed'));
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledTimes(1));
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledTimes(2));
+  expect(sent).toEqual([product, other].map(({ body }) => body._id));
+
+  await retryEntry(outbox.getState().entries[0] as StoredEntry);
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+  expect(sent).toEqual([product, other, product, sold].map(({ body }) => body._id));
+});
+
 test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
   'what refuses the person and not the sale leaves it as it is: %o',
   async (answer) => {
