@@ -54,13 +54,14 @@ export function CustomerSearch({
   const [taxpayer, setTaxpayer] = useState<FoundTaxpayer>();
   /** The text that the new customer's form starts with; undefined while it is closed. */
   const [typedNew, setTypedNew] = useState<string>();
-  const registry = useTaxRegistry(setTaxpayer, device?.isOffline);
   const customers = useRead(
     customerEndpoints.list,
     { query: { search, limit: MAX_RESULTS } },
     { enabled: search !== '' },
   );
   const namesOnDevice = useNamesOnDevice(search, customers);
+  const isOffline = namesOnDevice !== undefined || device?.isOffline() === true;
+  const registry = useTaxRegistry(setTaxpayer, { isOffline });
   const listed = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
   const created = useCreatedNames(device?.created, search);
   const found = [

@@ -24,7 +24,7 @@ export function cuitIn(text: string): string | undefined {
  */
 export function useTaxRegistry(
   onFound: (found: FoundTaxpayer) => void,
-  isOffline: () => boolean = () => false,
+  { isOffline }: { isOffline: boolean },
 ) {
   const lookup = useMutation({
     async mutationFn(cuit: string): Promise<FoundTaxpayer> {
@@ -43,7 +43,7 @@ export function useTaxRegistry(
   return {
     isPending: lookup.isPending,
     /** The reason why nothing was found, or that the lookup is running. */
-    message: messageOf(lookup, isOffline()),
+    message: messageOf(lookup, isOffline),
     find: (cuit: string) =>
       lookup.mutate(cuit, { onSuccess: (found) => isKnown(found) && onFound(found) }),
     /** Discards the answer, including one not yet received. */
@@ -63,7 +63,7 @@ interface Lookup {
 
 function messageOf({ isPending, data, error }: Lookup, isOffline: boolean): string | undefined {
   if (isPending) return 'Buscando en ARCA...';
-  if (error && isOffline && hasNoAnswer(error)) return OFFLINE;
+  if (isOffline && hasNoAnswer(error)) return OFFLINE;
   if (error) return errorMessage(error, 'No se pudo consultar la información en ARCA');
   return data && !isKnown(data) ? 'No se encontró información en ARCA' : undefined;
 }

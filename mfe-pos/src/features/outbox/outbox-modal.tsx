@@ -20,6 +20,10 @@ const STORED = {
     'Están guardadas en este dispositivo y se envían solas al volver la conexión. No se cobran dos veces.',
   all: 'Todo está guardado en este dispositivo y se envía solo al volver la conexión. Nada se registra dos veces.',
 };
+const REFUSED = {
+  sales: 'El servidor no las aceptó. Quedan en este dispositivo hasta que decidas qué hacer.',
+  all: 'El servidor no lo aceptó. Queda en este dispositivo hasta que decidas qué hacer.',
+};
 const isSale = ({ kind }: StoredEntry) => kind === 'sale';
 
 /** What was done on this device and is not at the server yet: what needs a person, what waits. */
@@ -63,9 +67,7 @@ export function OutboxModal({
         {refused.length > 0 && (
           <section aria-labelledby={refusedId}>
             <h3 id={refusedId}>Para revisar</h3>
-            <p>
-              El servidor no las aceptó. Quedan en este dispositivo hasta que decidas qué hacer.
-            </p>
+            <p>{REFUSED[refused.every(isSale) ? 'sales' : 'all']}</p>
             <RefusedSales {...ofRefused} entries={entries} onSend={onSend} />
           </section>
         )}
