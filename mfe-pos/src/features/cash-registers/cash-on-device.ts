@@ -1,5 +1,5 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
-import type { ActsOnDevice } from '../outbox/send-or-store.ts';
+import type { ActsOnDevice } from '@mostrador/shared-screens/acts-on-device';
 
 /** The acts with the register that this device stores while the server does not answer. */
 export interface CashOnDevice extends ActsOnDevice {

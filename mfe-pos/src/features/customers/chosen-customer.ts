@@ -1,6 +1,6 @@
 import type { CustomerName } from '@mostrador/contracts/customers';
+import type { ActsOnDevice } from '@mostrador/shared-screens/acts-on-device';
 import type { Ref } from 'react';
-import type { ActsOnDevice } from '../outbox/send-or-store.ts';
 
 /** The customer's fields that the cart stores. */
 export interface ChosenCustomer {

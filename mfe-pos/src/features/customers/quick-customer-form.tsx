@@ -3,11 +3,15 @@ import { customerEndpoints } from '@mostrador/contracts/customers';
 import { newId } from '@mostrador/domain/ids';
 import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { useWrite } from '@mostrador/shared-data';
+import {
+  ANSWER_TIMEOUT_MS,
+  failureOf,
+  sendOrStore,
+} from '@mostrador/shared-screens/acts-on-device';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
-import { ANSWER_TIMEOUT_MS, failureOf, sendOrStore } from '../outbox/send-or-store.ts';
 import type { ChosenCustomer, CustomersOnDevice } from './chosen-customer.ts';
 import { typedCustomer } from './typed-customer.ts';
 

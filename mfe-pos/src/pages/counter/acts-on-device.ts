@@ -1,4 +1,4 @@
-import type { ActsOnDevice } from '../../features/outbox/send-or-store.ts';
+import type { ActsOnDevice } from '@mostrador/shared-screens/acts-on-device';
 import { isOffline } from './is-offline.ts';
 import { loadTillOutbox } from './till-outbox-on-demand.ts';
 

@@ -1,17 +1,17 @@
 import { type NewProduct, type Product, productEndpoints } from '@mostrador/contracts/products';
+import { productOfQuick } from '@mostrador/contracts/quick-product';
 import { newId } from '@mostrador/domain/ids';
 import { mergeProduct, useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
-import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
-import { Stack } from '@mostrador/shared-ui/page';
-import { TextField } from '@mostrador/shared-ui/text-field';
-import { productOf } from '../../outbox/created-on-device.ts';
 import {
   type ActsOnDevice,
   ANSWER_TIMEOUT_MS,
   failureOf,
   sendOrStore,
-} from '../../outbox/send-or-store.ts';
+} from '@mostrador/shared-screens/acts-on-device';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { TextField } from '@mostrador/shared-ui/text-field';
 
 // No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake.
 const BLANK: Partial<NewProduct> = { name: '', price: undefined, stock: undefined };
@@ -51,7 +51,7 @@ export function QuickProductForm({
       const created = await sendOrStore(device, { kind: 'product', body }, () =>
         create.mutateAsync({ body: { ...body, minStock: 0 } }),
       );
-      onCreated(created ?? productOf(body));
+      onCreated(created ?? productOfQuick(body));
     },
   });
   const { control } = form;
