@@ -30,9 +30,11 @@ import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import {
   anOfflineMovement,
+  customerOffline,
   deliverOpening,
   movedOffline,
   openedOffline,
+  productOffline,
 } from './offline-entries.ts';
 import { anOfflineSale, charged, deliver, leaseOf, madeOffline } from './offline-sales.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
@@ -224,6 +226,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   },
   'POST /offline-entries/cash-movements': async (shop) => ({
     body: movedOffline(await leaseOf(shop), await aCashRegister(shop)),
+  }),
+  'POST /offline-entries/products': async (shop) => ({ body: productOffline(await leaseOf(shop)) }),
+  'POST /offline-entries/customers': async (shop) => ({
+    body: customerOffline(await leaseOf(shop)),
   }),
   'POST /offline-entries/:id/reviewed': async (shop) => ({ id: await anOfflineMovement(shop) }),
   'POST /offline-entries/reviewed': async (shop) => {

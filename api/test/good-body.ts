@@ -9,6 +9,7 @@ import {
   requiredPhone,
 } from '@mostrador/contracts/phone.schemas';
 import { batchedProduct, newProductBatch } from '@mostrador/contracts/product-batches.schemas';
+import { quickProduct } from '@mostrador/contracts/products.schemas';
 import { discount, methodKey } from '@mostrador/contracts/sales.schemas';
 import { cuit } from '@mostrador/contracts/taxpayers.schemas';
 import { zocker } from 'zocker';
@@ -95,6 +96,8 @@ function generated(schema: z.ZodType, seed: number, chances = COMPLETE): unknown
       .supply(phone, '2645550101')
       .supply(requiredPhone, '2645550101')
       .supply(changedPhone, '2645550101')
+      // A quick product is sold by unit, so its stock is whole.
+      .supply(quickProduct.shape.stock, 12)
       // Its products are compared with each other.
       .supply(newProductBatch.shape.creates, [ALFAJOR])
       .supply(newProductBatch.shape.changes, [])

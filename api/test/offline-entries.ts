@@ -1,7 +1,9 @@
 import type {
+  OfflineCustomer,
   OfflineEntry,
   OfflineMovement,
   OfflineOpening,
+  OfflineProduct,
 } from '@mostrador/contracts/offline-entries';
 import type { OfflineLease } from '@mostrador/contracts/offline-leases';
 import { newId } from '@mostrador/domain';
@@ -42,6 +44,30 @@ export const movedOffline = (
   offline: madeAt(lease, at, offline),
 });
 
+/** Returns a product as a device sends it: ten of them, at 900 pesos. */
+export const productOffline = (
+  lease: OfflineLease,
+  product: Partial<OfflineProduct> = {},
+): OfflineProduct => ({
+  _id: newId(),
+  name: 'Alfajor',
+  price: 900,
+  stock: 10,
+  ...product,
+  offline: madeAt(lease),
+});
+
+/** Returns a customer as a device sends it. */
+export const customerOffline = (
+  lease: OfflineLease,
+  customer: Partial<OfflineCustomer> = {},
+): OfflineCustomer => ({
+  _id: newId(),
+  name: 'Marta Gómez',
+  ...customer,
+  offline: madeAt(lease),
+});
+
 const madeAt = (
   lease: OfflineLease,
   at = new Date(lease.issuedAt),
@@ -53,6 +79,12 @@ export const deliverOpening = (caller: Caller, opening: OfflineOpening) =>
 
 export const deliverMovement = (caller: Caller, movement: OfflineMovement) =>
   caller.call('POST', '/api/offline-entries/cash-movements', movement);
+
+export const deliverProduct = (caller: Caller, product: OfflineProduct) =>
+  caller.call('POST', '/api/offline-entries/products', product);
+
+export const deliverCustomer = (caller: Caller, customer: OfflineCustomer) =>
+  caller.call('POST', '/api/offline-entries/customers', customer);
 
 /** Returns what the shop's devices did offline, other than sales. */
 export async function offlineEntries(caller: Caller, query = ''): Promise<OfflineEntry[]> {

@@ -97,6 +97,19 @@ export type NewCustomer = z.input<typeof newCustomer>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewCustomer = z.output<typeof newCustomer>;
 
+/** A new customer with the id of whoever creates it, if they made one: it is added once for each. */
+export const customerToAdd = newCustomer.safeExtend({ _id: id.optional() });
+
+/** The minimum of a customer at a counter. */
+export const quickCustomer = z
+  .object({
+    name: FIELDS.name,
+    docType: FIELDS.docType,
+    docNumber: FIELDS.docNumber,
+    phone: FIELDS.phone,
+  })
+  .superRefine(refuseDocument);
+
 /**
  * When only the type or only the number is sent, the server checks it with the other part of the
  * row.

@@ -41,8 +41,8 @@ export const customerEndpoints = {
     access: 'canManageSales',
     changes: ['customers'],
     summary: 'Adds a customer',
-    schemas: schemas(({ newCustomer, customer }) => ({
-      body: newCustomer,
+    schemas: schemas(({ customerToAdd, customer }) => ({
+      body: customerToAdd,
       response: { 201: customer },
     })),
   }),

@@ -90,6 +90,8 @@ const DOCUMENTED_CALLS = [
   'POST /offline-leases: canManageSales → 201',
   'POST /offline-entries/openings: canManageSales, changes cash-registers → 201',
   'POST /offline-entries/cash-movements: canManageSales, changes cash-registers → 201',
+  'POST /offline-entries/products: canManageSales, changes products and cash-registers → 201',
+  'POST /offline-entries/customers: canManageSales, changes customers and cash-registers → 201',
   'GET /offline-entries: canViewHistory, about cash-registers → 200',
   'POST /offline-entries/:id/reviewed: canViewHistory, changes cash-registers → 204',
   'POST /offline-entries/reviewed: canViewHistory, changes cash-registers → 200',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { newCashMovement, openCashRegister } from './cash-registers.schemas.ts';
+import { customerName, quickCustomer } from './customers.schemas.ts';
 import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
+import { product, quickProduct } from './products.schemas.ts';
 import { madeOffline } from './sales.schemas.ts';
 
 export { byId, nothing } from './fields.ts';
@@ -27,10 +29,26 @@ export const offlineMovement = newCashMovement.extend({
 });
 export type OfflineMovement = z.input<typeof offlineMovement>;
 
-/** An act with the register on a device, before the device says when. */
-export type OfflineCashAct =
+export const offlineProduct = quickProduct.safeExtend({
+  /** Made by the device: the product has it, unless another one had its barcode. */
+  _id: id,
+  offline: entryOffline,
+});
+export type OfflineProduct = z.input<typeof offlineProduct>;
+
+export const offlineCustomer = quickCustomer.safeExtend({
+  /** Made by the device: the customer has it, unless another one had their document. */
+  _id: id,
+  offline: entryOffline,
+});
+export type OfflineCustomer = z.input<typeof offlineCustomer>;
+
+/** An act on a device, other than a sale, before the device says when. */
+export type OfflineAct =
   | { kind: 'opening'; body: Omit<OfflineOpening, 'offline'> }
-  | { kind: 'cash-movement'; body: Omit<OfflineMovement, 'offline'> };
+  | { kind: 'cash-movement'; body: Omit<OfflineMovement, 'offline'> }
+  | { kind: 'product'; body: Omit<OfflineProduct, 'offline'> }
+  | { kind: 'customer'; body: Omit<OfflineCustomer, 'offline'> };
 
 /** Why the owner should look at it. Later releases must read all of these. */
 export const offlineEntryReason = z.discriminatedUnion('kind', [
@@ -46,7 +64,15 @@ export const offlineEntryReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closed-register'), closure: z.int().nullable() }),
   /** More was taken out than the drawer should have held. */
   z.object({ kind: z.literal('drawer') }),
-  /** The person was deactivated, or may no longer manage the register. */
+  /** Another product had the barcode: what was sold is recorded as that one's. */
+  z.object({ kind: z.literal('barcode-taken'), name: z.string() }),
+  /** It was the barcode of a case of another product: this one was added without it. */
+  z.object({ kind: z.literal('case-barcode'), name: z.string() }),
+  /** Another customer had the document: what was sold is recorded as theirs. */
+  z.object({ kind: z.literal('document-taken'), name: z.string() }),
+  /** The products exceed the plan. */
+  z.object({ kind: z.literal('plan-limit') }),
+  /** The person was deactivated, or may no longer do it. */
   z.object({ kind: z.literal('person') }),
   /** The device had seen the server again long before it sent it. */
   z.object({ kind: z.literal('late') }),
@@ -62,6 +88,18 @@ export const offlineEntryContent = z.discriminatedUnion('kind', [
     amount: pesos,
     reason: z.string(),
   }),
+  z.object({
+    kind: z.literal('product'),
+    name: z.string(),
+    barcode: z.string().nullable(),
+    price: pesos,
+    stock: z.number(),
+  }),
+  z.object({
+    kind: z.literal('customer'),
+    ...customerName.pick({ name: true, docType: true, docNumber: true }).shape,
+    phone: z.string().nullable(),
+  }),
 ]);
 export type OfflineEntryContent = z.infer<typeof offlineEntryContent>;
 
@@ -72,6 +110,12 @@ export const deliveredEntry = z.object({
   recordedId: id,
 });
 export type DeliveredEntry = z.infer<typeof deliveredEntry>;
+
+/** The product as it is by now; null once it was removed. */
+export const deliveredProduct = deliveredEntry.extend({ product: product.nullable() });
+
+/** The customer as they are by now; null once they were removed. */
+export const deliveredCustomer = deliveredEntry.extend({ customer: customerName.nullable() });
 
 const person = z.object({ _id: id, username: z.string() });
 

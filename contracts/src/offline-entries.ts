@@ -4,7 +4,7 @@ export type * from './offline-entries.schemas.ts';
 
 const schemas = schemasFrom(() => import('./offline-entries.schemas.ts'));
 
-/** Openings and movements of the drawer that a counter made without the server. */
+/** What a counter did without the server, other than sales. */
 export const offlineEntryEndpoints = {
   deliverOpening: endpoint({
     method: 'POST',
@@ -26,6 +26,28 @@ export const offlineEntryEndpoints = {
     schemas: schemas(({ offlineMovement, deliveredEntry }) => ({
       body: offlineMovement,
       response: { 201: deliveredEntry },
+    })),
+  }),
+  deliverProduct: endpoint({
+    method: 'POST',
+    path: '/offline-entries/products',
+    access: 'canManageSales',
+    changes: ['products', 'cash-registers'],
+    summary: 'Records a product that was created without the server, once for each id',
+    schemas: schemas(({ offlineProduct, deliveredProduct }) => ({
+      body: offlineProduct,
+      response: { 201: deliveredProduct },
+    })),
+  }),
+  deliverCustomer: endpoint({
+    method: 'POST',
+    path: '/offline-entries/customers',
+    access: 'canManageSales',
+    changes: ['customers', 'cash-registers'],
+    summary: 'Records a customer that was created without the server, once for each id',
+    schemas: schemas(({ offlineCustomer, deliveredCustomer }) => ({
+      body: offlineCustomer,
+      response: { 201: deliveredCustomer },
     })),
   }),
   list: endpoint({

@@ -50,6 +50,7 @@ describe('every field of a phone uses one of these schemas', async () => {
       'POST /customer-batches/:id/parts/:part changes.to.phone',
       'POST /customer-batches/:id/parts/:part creates.phone',
       'POST /customers phone',
+      'POST /offline-entries/customers phone',
       'POST /stores/:slug/orders phone',
       'PUT /customers/:id phone',
       'PUT /store-config businessInfo.phone',

@@ -194,6 +194,17 @@ export type NewProduct = z.input<typeof newProduct>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewProduct = z.output<typeof newProduct>;
 
+/** A new product with the id of whoever creates it, if they made one: it is added once for each. */
+export const productToAdd = newProduct.safeExtend({ _id: id.optional() });
+
+/** The minimum to sell a product, which is sold by unit. */
+export const quickProduct = productFields
+  .pick({ name: true, barcode: true, price: true, stock: true })
+  .superRefine(({ stock }, context) => {
+    for (const issue of invalidQuantities({ stock: { to: stock } }, DEFAULT_UNIT))
+      context.addIssue({ code: 'custom', ...issue });
+  });
+
 export const stockAdjustment = z.object({
   amount: z
     .number(INVALID_AMOUNT)

@@ -22,8 +22,8 @@ export const productEndpoints = {
     accepts: ['json', 'multipart'],
     changes: ['products'],
     summary: 'Adds a product with its opening stock',
-    schemas: schemas(({ newProduct, product, productImageFile }) => ({
-      body: newProduct,
+    schemas: schemas(({ productToAdd, product, productImageFile }) => ({
+      body: productToAdd,
       files: { image: productImageFile },
       response: { 201: product },
     })),

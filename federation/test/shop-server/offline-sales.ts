@@ -1,6 +1,8 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
 import { OFFLINE_SALES_PER_PAGE, offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import type { Shop } from './shop.ts';
 
 export function offlineSaleHandlers(shop: Shop) {
@@ -12,6 +14,18 @@ export function offlineSaleHandlers(shop: Shop) {
     mockEndpoint(offlineEntryEndpoints.list, ({ query }) => {
       const { rows, pagination } = pageOf(shop.offlineEntries, query);
       return { entries: rows, pagination };
+    }),
+    mockEndpoint(offlineEntryEndpoints.deliverProduct, ({ body: { offline: _, ...fields } }) => {
+      shop.deliveredIds.push(fields._id);
+      const product = aProduct(fields);
+      shop.products = [...shop.products, product];
+      return { _id: product._id, recordedId: product._id, product };
+    }),
+    mockEndpoint(offlineEntryEndpoints.deliverCustomer, ({ body: { offline: _, ...fields } }) => {
+      shop.deliveredIds.push(fields._id);
+      const customer = aCustomer(fields);
+      shop.customers = [...shop.customers, customer];
+      return { _id: customer._id, recordedId: customer._id, customer };
     }),
     mockEndpoint(offlineEntryEndpoints.review, ({ params }) => {
       shop.offlineEntries = shop.offlineEntries.filter(({ _id }) => _id !== params.id);

@@ -94,6 +94,8 @@ export interface Shop {
   invoices: (Invoice & { saleId: string })[];
   offlineSales: OfflineSale[];
   offlineEntries: OfflineEntry[];
+  /** The products and customers that a device created, in the order in which it delivered them. */
+  deliveredIds: string[];
   /** The outcome of the next invoice. */
   arca: 'authorizes' | 'is-late' | 'rejects';
   /** Keyed by CUIT. */
@@ -167,6 +169,7 @@ export function anEmptyShop(): Shop {
     invoices: [],
     offlineSales: [],
     offlineEntries: [],
+    deliveredIds: [],
     arca: 'authorizes',
     taxpayers: {},
     fiscalConfig: NOT_CONFIGURED,

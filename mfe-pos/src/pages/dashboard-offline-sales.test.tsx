@@ -105,16 +105,43 @@ test('the owner reads why to look at what was done with the drawer offline', asy
   const cashRegisterConfig = { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true };
   openPage('/app', aUser({ cashRegisterConfig }));
 
-  await screen.findByText('1 movimiento de caja sin conexión para revisar');
+  await screen.findByText('1 registro sin conexión para revisar');
   await person.click(screen.getByRole('button', { name: 'Revisar' }));
   const dialog = await screen.findByRole('dialog', {
-    name: 'Movimientos sin conexión para revisar',
+    name: 'Registros sin conexión para revisar',
   });
   await within(dialog).findByText('Retiro de $ 500,00: Banco');
   await within(dialog).findByText('La caja ya estaba cerrada: el cierre 41 no lo incluye');
 
   await person.click(within(dialog).getByRole('button', { name: /^Listo: Retiro/ }));
   expect(await within(dialog).findByText('No queda ninguno para revisar.')).toBeTruthy();
+});
+
+test('the owner reads why to look at what was created offline, also without registers', async () => {
+  const person = userEvent.setup();
+  const product = { name: 'Alfajor', barcode: '7791234567898', price: 900, stock: 10 };
+  const customer = { name: 'Marta', docType: 80, docNumber: '20111111112', phone: null } as const;
+  shop.offlineEntries = [
+    anOfflineEntry({
+      content: { kind: 'product', ...product },
+      reasons: [{ kind: 'barcode-taken', name: 'Coca' }, { kind: 'person' }],
+    }),
+    anOfflineEntry({
+      content: { kind: 'customer', ...customer },
+      reasons: [{ kind: 'document-taken', name: 'Ana' }],
+    }),
+  ];
+  openPage('/app', aUser());
+
+  await screen.findByText('2 registros sin conexión para revisar');
+  await person.click(screen.getByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Registros sin conexión para revisar' });
+
+  await within(dialog).findByText('Producto nuevo: Alfajor a $ 900,00');
+  within(dialog).getByText(/Su código ya era de Coca: lo vendido quedó en ese producto/);
+  within(dialog).getByText('Quien lo hizo ya no puede cargar productos');
+  within(dialog).getByText('Cliente nuevo: Marta');
+  within(dialog).getByText('Su documento ya era de Ana: lo vendido quedó a ese nombre');
 });
 
 test('a sale that could not be marked stays, with the reason', async () => {

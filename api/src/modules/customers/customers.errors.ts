@@ -3,6 +3,12 @@ import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const customerNotFound = domainError('customer.not-found', 404, 'El cliente no existe');
 
+export const customerIdReused = domainError(
+  'customer.id-reused',
+  409,
+  'Ya se agregó otro cliente con este formulario: cerralo y probá de nuevo',
+);
+
 const documentTaken = domainError(
   'customer.document-taken',
   409,

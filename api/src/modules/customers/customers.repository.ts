@@ -222,16 +222,26 @@ export async function findSharedDocuments(db: ShopDatabase): Promise<SharedDocum
   }));
 }
 
-/** Returns the name of the customer with this document. */
-export async function findNameByDocument(
+/** Returns the customer with this document; undefined for none, and for null. */
+export async function findByDocument(
   db: ShopDatabase,
   docNumber: string | null,
-): Promise<string | undefined> {
-  const holder = await selectMatching(db, '')
-    .select('name')
+): Promise<{ id: string; name: string } | undefined> {
+  return selectMatching(db, '')
+    .select(['id', 'name'])
     .where('doc_number', '=', docNumber)
     .executeTakeFirst();
-  return holder?.name;
+}
+
+/** Whether the shop has a customer with this id, also a removed one. */
+export async function isCustomerOf(db: ShopDatabase, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { CheckedNewCustomer, Customer, CustomerChange } from '@mostrador/contracts/customers';
-import { customerChange, documentProblemOf } from '@mostrador/contracts/customers.schemas';
+import {
+  customerChange,
+  type customerToAdd,
+  documentProblemOf,
+} from '@mostrador/contracts/customers.schemas';
 import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { canonicalDocument, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { announceChangedPast } from '@mostrador/server-kit/announcements/announce';
 import { DomainError } from '@mostrador/server-kit/http/errors';
+import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { findAccount } from '../account-entries/account-state.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
@@ -14,13 +19,15 @@ import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type CustomerAuthor, createLimits } from './credit-limits.ts';
 import {
+  customerIdReused,
   customerNotSettled,
   documentTakenBy,
   limitedByAdministrator,
   limitIsForAdministrators,
 } from './customers.errors.ts';
 import {
-  findNameByDocument,
+  findByDocument,
+  findCustomer,
   insertCustomer,
   lockCustomer,
   markCustomerRemoved,
@@ -29,20 +36,40 @@ import {
 
 /**
  * Adds a customer. When a seller adds one, the limit is the shop's limit for new customers, or a
- * lower one. Throws `customer.document-taken` and `customer.limit-forbidden`.
+ * lower one. When its author made its id and sends it again, the answer is the customer as it is by
+ * now. Throws `customer.document-taken`, `customer.limit-forbidden`, and `customer.id-reused` when
+ * another customer has the id.
  */
 export async function addCustomer(
   shop: ShopDatabase,
   author: CustomerAuthor,
+  { _id: givenId, ...input }: z.output<typeof customerToAdd>,
+): Promise<Customer> {
+  const id = givenId ?? newId(author.now);
+  try {
+    return await writing(shop, input, (tx) => recordCustomer(tx, author, id, input));
+  } catch (error) {
+    const added = givenId && (await findCustomer(shop, givenId));
+    if (added && added.name === input.name && added.docNumber === input.docNumber) return added;
+    throw added || constraintOf(error) === 'customer_pkey' ? customerIdReused() : error;
+  }
+}
+
+/**
+ * Records a new customer, with the limit that their author may give. Throws
+ * `customer.limit-forbidden`; rejects as `insertCustomer` does.
+ */
+export async function recordCustomer(
+  tx: ShopTransaction,
+  author: CustomerAuthor,
+  id: string,
   input: CheckedNewCustomer,
 ): Promise<Customer> {
-  return writing(shop, input, async (tx) => {
-    const limitOf = await createLimits(tx, author);
-    const limited = { ...input, creditLimit: limitOf(input.creditLimit) };
-    const customer = await insertCustomer(tx, newId(author.now), limited, author.now);
-    recordAudit(tx, author, 'customer.created', { customer });
-    return customer;
-  });
+  const limitOf = await createLimits(tx, author);
+  const limited = { ...input, creditLimit: limitOf(input.creditLimit) };
+  const customer = await insertCustomer(tx, id, limited, author.now);
+  recordAudit(tx, author, 'customer.created', { customer });
+  return customer;
 }
 
 /**
@@ -146,6 +173,6 @@ async function writing<T>(
     return await shop.transact(write);
   } catch (error) {
     if (constraintOf(error) !== 'customer_document_taken') throw error;
-    throw documentTakenBy(await findNameByDocument(shop, docNumber));
+    throw documentTakenBy((await findByDocument(shop, docNumber))?.name);
   }
 }

@@ -21,7 +21,7 @@ declare module '../audit/audit-details.ts' {
 /** The actions of the audit trail, in words. */
 export const auditWords: AuditWords<'offline-entry'> = {
   'offline-entry.marked': ({ reasons, ...entry }) =>
-    `Envió lo hecho sin conexión por ${entryInWords(entry)}. ${reasons.map(offlineEntryReasonInWords).join('. ')}`,
+    `Envió lo hecho sin conexión por ${entryInWords(entry)}. ${reasons.map((reason) => offlineEntryReasonInWords(reason, entry.content)).join('. ')}`,
   'offline-entry.reviewed': (entry) => `Revisó lo hecho sin conexión por ${entryInWords(entry)}`,
   'offline-entry.all-reviewed': ({ count, receivedUntil }) =>
     `Revisó ${counted(count, 'registro', 'registros')} sin conexión, hasta el que llegó el ${formatDateTime(receivedUntil)}`,

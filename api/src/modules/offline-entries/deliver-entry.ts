@@ -71,7 +71,7 @@ export async function deliverEntry(
   const clock = Date.parse(entry.offline.madeAt) + entry.offline.clockAhead;
   if (!isWithinLease(lease, clock, now)) throw entryTimeRefused();
   const mayStill = lease.user.isActive && can(lease.user, entry.permission);
-  if (!mayStill && !can(deliverer, entry.permission)) throw entryNotAllowed();
+  if (!mayStill && !can(deliverer, entry.permission)) throw entryNotAllowed(entry.content);
   // A clock that is a little fast: nothing is done after it arrived.
   const madeAt = new Date(Math.min(clock, now.getTime()));
   const made = { madeAt, author: { ...lease.user, now } };

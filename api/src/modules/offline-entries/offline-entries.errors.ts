@@ -1,3 +1,5 @@
+import type { OfflineEntryContent } from '@mostrador/contracts/offline-entries';
+import { ENTRY_PERMISSION_IN_WORDS } from '@mostrador/contracts/offline-entry-words';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const entryLeaseUnknown = domainError(
@@ -10,11 +12,19 @@ export const entryTimeRefused = domainError(
   409,
   'La hora no puede ser: es anterior a la última conexión del dispositivo, más de siete días posterior, o del futuro',
 );
-export const entryNotAllowed = domainError(
+
+const notAllowed = domainError(
   'offline-entry.not-allowed',
   409,
-  'Quien lo hizo no puede gestionar la caja: lo tiene que enviar alguien que pueda',
+  'Quien lo hizo no tiene permiso: lo tiene que enviar alguien que pueda',
 );
+
+export function entryNotAllowed({ kind }: OfflineEntryContent) {
+  return notAllowed(
+    `Quien lo hizo no puede ${ENTRY_PERMISSION_IN_WORDS[kind]}: lo tiene que enviar alguien que pueda`,
+  );
+}
+
 export const entryIdReused = domainError(
   'offline-entry.id-reused',
   409,

@@ -86,6 +86,24 @@ export async function findEntry(db: ShopDatabase, id: string): Promise<OfflineEn
   return row && toEntry(row);
 }
 
+/**
+ * Returns the record that has each of these entries, of those which the shop recorded as something
+ * that it had already.
+ */
+export async function findRecordedIds(
+  db: ShopDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('offline_entry')
+    .select(['id', 'recorded_id'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .whereRef('recorded_id', '<>', 'id')
+    .execute();
+  return new Map(rows.map(({ id, recorded_id }) => [id, recorded_id]));
+}
+
 /** Marks an entry as reviewed; false if there is none, or somebody reviewed it before. */
 export async function markEntryReviewed(
   db: ShopDatabase,

@@ -71,17 +71,24 @@ interface Holder {
   key: string;
   id: string;
   name: string;
+  /** The quantity that the code adds: 12 for a case of 12. */
+  quantity: number;
 }
 
 /** Returns the products that have one of these codes, in whichever place. */
 export async function findHolders(db: ShopDatabase, keys: readonly string[]): Promise<Holder[]> {
-  const mains = selectMain(db, keys).select(['id', 'name', keyOfColumn('barcode').as('key')]);
+  const mains = selectMain(db, keys).select([
+    'id',
+    'name',
+    keyOfColumn('barcode').as('key'),
+    sql<number>`1::numeric`.as('quantity'),
+  ]);
   const further = db
     .selectFrom('product_code as further')
     .innerJoin('product', (join) =>
       join.onRef('product.id', '=', 'product_id').on('product.shop_id', '=', db.shopId),
     )
-    .select(['product.id', 'name', 'key'])
+    .select(['product.id', 'name', 'key', 'quantity'])
     .where('further.shop_id', '=', db.shopId)
     .where('key', '=', sql<string>`any(${keys}::text[])`);
   return mains.unionAll(further).execute();

@@ -1,5 +1,10 @@
 import type { FurtherCode, Product } from '@mostrador/contracts/products';
-import { newProduct, product, type productChange } from '@mostrador/contracts/products.schemas';
+import {
+  newProduct,
+  product,
+  type productChange,
+  type productToAdd,
+} from '@mostrador/contracts/products.schemas';
 import { type IvaRate, searchKeyOf } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
@@ -10,6 +15,7 @@ import { imageAddresses } from '../images/image-addresses.ts';
 // Converts between products and their rows, for all code that reads or writes products.
 
 export type ParsedNewProduct = z.output<typeof newProduct>;
+export type ParsedProductToAdd = z.output<typeof productToAdd>;
 export type ParsedProductChange = z.output<typeof productChange>;
 
 /** The fields that are columns of their own. */

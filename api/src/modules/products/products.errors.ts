@@ -3,6 +3,11 @@ import { codeKeyOf, formatQuantity, type Unit } from '@mostrador/domain';
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
+export const productIdReused = domainError(
+  'product.id-reused',
+  409,
+  'Ya se agregó otro producto con este formulario: cerralo y probá de nuevo',
+);
 export const nothingToChange = domainError('input.invalid', 400, 'No hay nada para cambiar');
 export const barcodeTaken = domainError(
   'product.barcode-taken',

@@ -370,6 +370,23 @@ function isPublished(publishedToStore: boolean | undefined) {
   return sql<boolean>`coalesce(${publishedToStore ?? null}::boolean, published_to_store)`;
 }
 
+/** Returns the product; undefined when missing or removed. */
+export async function findProduct(db: ShopDatabase, id: string): Promise<Product | undefined> {
+  const row = await selectProduct(db, id).executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/** Whether the shop has a product with this id, also a removed one. */
+export async function isProductOf(db: ShopDatabase, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the cost in pesos; null when it is unknown. Throws `product.not-found`. */
 export async function findCost(db: ShopDatabase, id: string): Promise<number | null> {
   const row = await selectProducts(db)

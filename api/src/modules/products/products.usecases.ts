@@ -9,9 +9,10 @@ import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
 import { findHolder, type GivenCodes } from './product-codes.repository.ts';
-import type { ParsedNewProduct, ParsedProductChange } from './product-rows.ts';
-import { barcodeTaken, codeTakenBy } from './products.errors.ts';
+import type { ParsedProductChange, ParsedProductToAdd } from './product-rows.ts';
+import { barcodeTaken, codeTakenBy, productIdReused } from './products.errors.ts';
 import {
+  findProduct,
   insertProduct,
   markProductRemoved,
   type ProductMarks,
@@ -26,30 +27,40 @@ interface Picture {
 }
 
 /**
- * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken`,
- * `product.code-taken` and the refusals of `insertProduct`.
+ * Adds a product with its opening stock. When its author made its id and sends it again, the answer
+ * is the product as it is by now. Throws `plan.limit-reached`, `product.barcode-taken`,
+ * `product.code-taken`, the refusals of `insertProduct`, and `product.id-reused` when another
+ * product has the id.
  */
 export async function addProduct(
   shop: ShopDatabase,
   author: Authorship,
-  input: ParsedNewProduct,
+  { _id: givenId, ...input }: ParsedProductToAdd,
   { imageId, jobs }: Picture,
   limits: PlanLimits,
 ): Promise<Product> {
-  return writing(shop, input, async (tx) => {
-    await limits.requireRoom(tx, 'products', author.now);
-    const product = await insertProduct(tx, newId(author.now), input, author, imageId);
-    if (imageId) await queueThumbnails(jobs, tx, imageId);
-    const { _id, name } = product;
-    recordAudit(tx, author, 'product.created', { product });
-    if (input.cost !== null)
-      recordAudit(tx, author, 'product.cost-changed', {
-        _id,
-        name,
-        cost: { from: null, to: input.cost },
-      });
-    return product;
-  });
+  const id = givenId ?? newId(author.now);
+  try {
+    return await writing(shop, { ...input, _id: id }, async (tx) => {
+      await limits.requireRoom(tx, 'products', author.now);
+      const product = await insertProduct(tx, id, input, author, imageId);
+      if (imageId) await queueThumbnails(jobs, tx, imageId);
+      const { _id, name } = product;
+      recordAudit(tx, author, 'product.created', { product });
+      if (input.cost !== null)
+        recordAudit(tx, author, 'product.cost-changed', {
+          _id,
+          name,
+          cost: { from: null, to: input.cost },
+        });
+      return product;
+    });
+  } catch (error) {
+    // The first request may have taken the code, or the last place of the plan.
+    const added = givenId && (await findProduct(shop, givenId));
+    if (added && added.name === input.name && added.barcode === input.barcode) return added;
+    throw added || constraintOf(error) === 'product_pkey' ? productIdReused() : error;
+  }
 }
 
 /**

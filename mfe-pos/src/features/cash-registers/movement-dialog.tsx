@@ -7,12 +7,17 @@ import {
 import { newId } from '@mostrador/domain/ids';
 import { apiErrorOf } from '@mostrador/shared-auth';
 import { readAgain, useWrite } from '@mostrador/shared-data';
+import {
+  ANSWER_TIMEOUT_MS,
+  failureOf,
+  sendOrStore,
+} from '@mostrador/shared-screens/acts-on-device';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
-import { ANSWER_TIMEOUT_MS, type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
+import type { CashOnDevice } from './cash-on-device.ts';
 import { MOVEMENT_IN_WORDS } from './cash-words.ts';
 
 export interface MovementDialogProps {

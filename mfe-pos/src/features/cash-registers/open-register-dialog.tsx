@@ -3,13 +3,18 @@ import { formatMoney } from '@mostrador/domain/format';
 import { newId } from '@mostrador/domain/ids';
 import { cents, toCents } from '@mostrador/domain/money';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
+import {
+  ANSWER_TIMEOUT_MS,
+  failureOf,
+  sendOrStore,
+} from '@mostrador/shared-screens/acts-on-device';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextArea } from '@mostrador/shared-ui/text-field';
 import { useEffect, useState } from 'react';
-import { ANSWER_TIMEOUT_MS, type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
+import type { CashOnDevice } from './cash-on-device.ts';
 
 export interface OpenRegisterDialogProps {
   /**

@@ -1,9 +1,16 @@
+import type { CustomerName } from '@mostrador/contracts/customers';
+import type { ActsOnDevice } from '@mostrador/shared-screens/acts-on-device';
 import type { Ref } from 'react';
 
 /** The customer's fields that the cart stores. */
 export interface ChosenCustomer {
   _id: string;
   name: string;
+}
+
+export interface CustomersOnDevice extends ActsOnDevice {
+  /** The customers that were created on this device and wait for the server. */
+  created: readonly CustomerName[];
 }
 
 export interface CustomerFieldProps {
@@ -13,4 +20,6 @@ export interface CustomerFieldProps {
   fieldRef: Ref<HTMLInputElement>;
   /** A customer was chosen or removed: the parent moves the focus. */
   onDone: () => void;
+  /** Left out where a new customer needs the server. */
+  device?: CustomersOnDevice | undefined;
 }

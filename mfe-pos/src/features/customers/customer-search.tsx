@@ -13,6 +13,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './chosen-customer.ts';
 import type { FoundTaxpayer } from './found-taxpayer.ts';
+import { useCreatedNames } from './use-created-names.ts';
 import { useNamesOnDevice } from './use-names-on-device.ts';
 import { cuitIn, useTaxRegistry } from './use-tax-registry.ts';
 
@@ -44,6 +45,7 @@ export function CustomerSearch({
   onChange,
   fieldRef,
   onDone,
+  device,
   typed,
   autoFocus,
 }: CustomerSearchProps) {
@@ -52,14 +54,20 @@ export function CustomerSearch({
   const [taxpayer, setTaxpayer] = useState<FoundTaxpayer>();
   /** The text that the new customer's form starts with; undefined while it is closed. */
   const [typedNew, setTypedNew] = useState<string>();
-  const registry = useTaxRegistry(setTaxpayer);
   const customers = useRead(
     customerEndpoints.list,
     { query: { search, limit: MAX_RESULTS } },
     { enabled: search !== '' },
   );
   const namesOnDevice = useNamesOnDevice(search, customers);
-  const found = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
+  const isOffline = namesOnDevice !== undefined || device?.isOffline() === true;
+  const registry = useTaxRegistry(setTaxpayer, { isOffline });
+  const listed = namesOnDevice?.slice(0, MAX_RESULTS) ?? customers.data?.customers ?? [];
+  const created = useCreatedNames(device?.created, search);
+  const found = [
+    ...created.filter(({ _id }) => !listed.some((customer) => customer._id === _id)),
+    ...listed,
+  ];
 
   // In the layout phase: a key pressed before a passive effect ran would precede this text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
@@ -101,7 +109,11 @@ export function CustomerSearch({
         note={namesOnDevice && ON_DEVICE}
         onRetry={() => void customers.refetch()}
         noMatch={registry.message ?? NO_MATCH}
-        total={namesOnDevice?.length ?? customers.data?.pagination.total}
+        total={
+          found.length -
+          listed.length +
+          (namesOnDevice?.length ?? customers.data?.pagination.total ?? 0)
+        }
         noMatchActions={(text) => {
           const cuit = cuitIn(text);
           const create = {
@@ -135,6 +147,7 @@ export function CustomerSearch({
         {typedNew !== undefined && (
           <QuickCustomerForm
             typed={typedNew}
+            device={device}
             onCreated={(created) => {
               flushSync(() => setTypedNew(undefined));
               choose(created);

@@ -64,7 +64,7 @@ const storedValues = () => onDevice((database) => database.getAll('outbox'));
 /** A delivery whose server gives these answers, one per attempt, and then records everything. */
 function delivering(...answers: DeliveryAnswer[]) {
   const sent: string[] = [];
-  const onRoundEnd = vi.fn((_delivered: number, _sales: number) => undefined);
+  const onRoundEnd = vi.fn((_delivered: readonly StoredEntry['kind'][]) => undefined);
   const mayDeliver = vi.fn((entry: StoredEntry) => entry.shopId === shopId);
   const isServerReady = vi.fn(async () => true);
   const delivery = createOutboxDelivery({
@@ -89,7 +89,7 @@ test('what waits is delivered in order, announced once and removed', async () =>
   await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
 
   expect(sent).toEqual(entries.map(({ body }) => body._id));
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(3, 3));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(Array(3).fill('sale')));
   expect(outbox.getState().entries).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a refused sale waits for a person, and holds up none', async () => {
   await store(bad, good);
   const { delivery, sent, onRoundEnd } = delivering(refused('sale.offline-total'));
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1, 1));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(['sale']));
 
   expect(await storedValues()).toEqual([
     {
@@ -176,6 +176,50 @@ test('a movement waits for the opening of its register, which the server fails t
   expect(sent).toEqual([opening, sale, opening, movement].map(({ body }) => body._id));
 });
 
+/** A product, a sale of it, a customer, a sale to them, and a sale of neither. */
+function createdAndSold() {
+  const { offline } = anEntry().body;
+  const created = (kind: string, fields: object) => ({
+    ...anEntry(),
+    kind,
+    body: { _id: newId(), ...fields, offline },
+  });
+  const product = created('product', { name: 'Alfajor', price: 900, stock: 10 });
+  const customer = created('customer', { name: 'Marta', docType: 96 });
+  const [sold, soldTo, other] = [anEntry(), anEntry(), anEntry()];
+  sold.body.items = [{ productId: product.body._id, quantity: 1 }];
+  soldTo.body.customerId = customer.body._id;
+  return { product, sold, customer, soldTo, other };
+}
+
+test('sales wait for the product and the customer that the server fails to record', async () => {
+  const { product, sold, customer, soldTo, other } = createdAndSold();
+  await store(product, sold, customer, soldTo, other);
+  const failed: DeliveryAnswer = { kind: 'failed', error: { error: 'Se cayó' } };
+  const { delivery, sent } = delivering(failed, failed);
+  delivery.deliver();
+
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  const inOrder = [product, customer, other, product, sold, customer, soldTo];
+  expect(sent).toEqual(inOrder.map(({ body }) => body._id));
+});
+
+test('a sale waits for the product that the server refuses, until that is sent again', async () => {
+  const { product, sold, other } = createdAndSold();
+  await store(product, sold, other);
+  const { delivery, sent, onRoundEnd } = delivering(refused('offline-entry.not-allowed'));
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledTimes(1));
+  delivery.deliver();
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledTimes(2));
+  expect(sent).toEqual([product, other].map(({ body }) => body._id));
+
+  await retryEntry(outbox.getState().entries[0] as StoredEntry);
+  delivery.deliver();
+  await vi.waitFor(async () => expect(await storedValues()).toEqual([]));
+  expect(sent).toEqual([product, other, product, sold].map(({ body }) => body._id));
+});
+
 test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
   'what refuses the person and not the sale leaves it as it is: %o',
   async (answer) => {
@@ -183,7 +227,7 @@ test.each([{ kind: 'signed-out' } as const, refused('permission.denied')])(
     await store(entry);
     const { delivery, onRoundEnd } = delivering(answer);
     delivery.deliver();
-    await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(0, 0));
+    await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith([]));
     expect(await storedValues()).toEqual([entry]);
   },
 );
@@ -196,7 +240,7 @@ test('sales of another shop, and damaged ones, stay and are not sent', async () 
   await store(others, damaged, later, ours);
   const { delivery, sent, onRoundEnd } = delivering();
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1, 1));
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(['sale']));
 
   expect(sent).toEqual([ours.body._id]);
   expect(await storedValues()).toEqual([others, damaged, later]);
@@ -218,6 +262,8 @@ test('a thousand sales are delivered without reading them all again after each',
   const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   const { delivery, onRoundEnd } = delivering();
   delivery.deliver();
-  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(1000, 1000), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onRoundEnd).toHaveBeenCalledWith(Array(1000).fill('sale')), {
+    timeout: 20_000,
+  });
   expect(getAll.mock.calls.length).toBeLessThan(5);
 });

@@ -1,6 +1,7 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { waitBeforeRetry } from '@mostrador/shared-data';
+import { isCreating, isNeededBy } from './created-on-device.ts';
 import { isWaiting, outbox, refreshOutbox, refuseEntry, removeEntry } from './outbox.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 
@@ -25,8 +26,8 @@ export interface OutboxDeliveryOptions {
   isServerReady(): Promise<boolean>;
   onDelivered(entry: StoredEntry, sale: CompletedSale | undefined): void;
   onRefused(entry: StoredEntry, error: ApiError): void;
-  /** No more can be sent now. `sales` is how many of the delivered entries were sales. */
-  onRoundEnd(delivered: number, sales: number): void;
+  /** No more can be sent now. */
+  onRoundEnd(delivered: readonly StoredEntry['kind'][]): void;
 }
 
 export interface OutboxDelivery {
@@ -43,7 +44,8 @@ const RETRY: RoundEnd = { kind: 'retry' };
 /**
  * Delivers the outbox in order, from one tab at a time. An entry is removed only once the server
  * has the sale; its id makes a repeated one harmless. What the server fails to record does not hold
- * up the next ones, except an opening the movements of its register.
+ * up the next ones, except those which name it: the movements of a register, and the sales of a
+ * product or to a customer.
  */
 export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
   let running = false;
@@ -86,33 +88,34 @@ async function sendAll({
   onRefused,
   onRoundEnd,
 }: OutboxDeliveryOptions): Promise<RoundEnd> {
-  let delivered = 0;
-  let sales = 0;
+  const delivered: StoredEntry['kind'][] = [];
   let end: RoundEnd = { kind: 'done' };
   await refreshOutbox();
-  const waiting = outbox.getState().entries.filter(isWaiting);
+  const { entries } = outbox.getState();
+  const waiting = entries.filter(isWaiting);
   if (waiting.some(mayDeliver) && !(await isServerReady())) return RETRY;
   const notOpened = new Set<string>();
+  const notCreated = entries.filter((entry) => !isWaiting(entry)).filter(isCreating);
   for (const entry of waiting) {
     if (!mayDeliver(entry)) break;
-    // The server would refuse it, as it does not know the register.
+    // The server would refuse it, as it does not know what it names.
     if (entry.kind === 'cash-movement' && notOpened.has(entry.body.cashRegisterId)) continue;
+    if (entry.kind === 'sale' && notCreated.some((one) => isNeededBy(one, entry))) continue;
     const answer = await send(entry);
     if (answer.kind === 'signed-out') break;
     if (answer.kind === 'recorded') {
-      if (await removeEntry(entry)) {
-        delivered += 1;
-        if (entry.kind === 'sale') sales += 1;
-      }
+      if (await removeEntry(entry)) delivered.push(entry.kind);
       onDelivered(entry, answer.sale);
     } else if (answer.kind === 'refused') {
       const { error, code } = answer.error;
       if (isAboutTheSession(answer.error)) break;
       await refuseEntry(entry, { error, code, waitsFor: 'person' });
+      if (isCreating(entry)) notCreated.push(entry);
       onRefused(entry, answer.error);
     } else if (answer.kind === 'failed' && answer.error?.error) {
       await refuseEntry(entry, { error: answer.error.error, waitsFor: 'server' });
       if (entry.kind === 'opening') notOpened.add(entry.body._id);
+      if (isCreating(entry)) notCreated.push(entry);
       end = RETRY;
     } else {
       end = {
@@ -122,7 +125,7 @@ async function sendAll({
       break;
     }
   }
-  onRoundEnd(delivered, sales);
+  onRoundEnd(delivered);
   return end;
 }
 

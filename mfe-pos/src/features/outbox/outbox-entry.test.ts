@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
+import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import { newId } from '@mostrador/domain';
 import { session } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { onDevice } from '@mostrador/shared-data';
 import { beforeEach, expect, test } from 'vitest';
+import { customersCreatedIn, productsCreatedIn } from './created-on-device.ts';
 import { outbox, refreshOutbox, refuseEntry, retryEntry } from './outbox.ts';
 import { nameOfEntry } from './outbox-row.tsx';
 import { registerOpenedIn, storeOnDevice } from './store-on-device.ts';
@@ -28,11 +29,11 @@ async function lease(expiresAt: string) {
   );
 }
 
-const OPENING: OfflineCashAct = {
+const OPENING: OfflineAct = {
   kind: 'opening',
   body: { _id: newId(), openingAmount: 1000, notes: null },
 };
-const WITHDRAWAL: OfflineCashAct = {
+const WITHDRAWAL: OfflineAct = {
   kind: 'cash-movement',
   body: {
     _id: newId(),
@@ -59,6 +60,24 @@ test('what was done with the register is read back from the disk, in order', asy
   expect(registerOpenedIn(entries)).toMatchObject({ _id: OPENING.body._id, openedBy: 'luz' });
 });
 
+test('what was created is read back from the disk, as lists and searches show it', async () => {
+  await lease('2100-01-01T00:00:00.000Z');
+  const product = { _id: newId(), name: 'Alfajor', barcode: ' 779', price: 900, stock: 10 };
+  const customer = { _id: newId(), name: 'Marta', docType: 80, docNumber: '20111111112' } as const;
+
+  await storeOnDevice({ kind: 'product', body: product }, seller);
+  await storeOnDevice({ kind: 'customer', body: { ...customer, phone: null } }, seller);
+
+  await refreshOutbox();
+  const { entries } = outbox.getState();
+  expect(entries.map(nameOfEntry)).toEqual([
+    expect.stringMatching(/^Producto nuevo del /),
+    expect.stringMatching(/^Cliente nuevo del /),
+  ]);
+  expect(productsCreatedIn(entries)).toMatchObject([{ ...product, barcode: '779', version: 0 }]);
+  expect(customersCreatedIn(entries)).toEqual([customer]);
+});
+
 test('a register whose opening was refused is not open, until it is sent again', async () => {
   await lease('2100-01-01T00:00:00.000Z');
   await storeOnDevice(OPENING, seller);
@@ -83,7 +102,7 @@ test.each([
 });
 
 test('an entry of a kind that this release does not know stays on the disk', async () => {
-  const later = { format: 1, kind: 'customer', shopId, seller: {}, body: {}, since: '' };
+  const later = { format: 1, kind: 'later', shopId, seller: {}, body: {}, since: '' };
   await onDevice((database) => database.add('outbox', later));
   await refreshOutbox();
 

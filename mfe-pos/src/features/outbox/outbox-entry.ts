@@ -1,5 +1,6 @@
 import { CASH_MOVEMENT_KINDS } from '@mostrador/contracts/cash-registers.constants';
 import { readCompletedSale } from '@mostrador/contracts/completed-sale';
+import { DOC_TYPES } from '@mostrador/contracts/customers.constants';
 import {
   type Guard,
   isAbsentOr,
@@ -10,7 +11,12 @@ import {
   isShape,
   isText,
 } from '@mostrador/contracts/guards';
-import type { OfflineMovement, OfflineOpening } from '@mostrador/contracts/offline-entries';
+import type {
+  OfflineCustomer,
+  OfflineMovement,
+  OfflineOpening,
+  OfflineProduct,
+} from '@mostrador/contracts/offline-entries';
 import type { CompletedSale, MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { isId } from '@mostrador/domain';
 
@@ -18,7 +24,7 @@ import { isId } from '@mostrador/domain';
 export const OUTBOX_FORMAT = 1;
 
 /** Something that was done on this device and waits for the server, as it is stored. */
-export type OutboxEntry = SaleEntry | CashEntry;
+export type OutboxEntry = SaleEntry | ActEntry;
 
 /** A sale that was completed on this device. */
 export interface SaleEntry extends EntryOfAnyKind {
@@ -29,9 +35,14 @@ export interface SaleEntry extends EntryOfAnyKind {
   sale: CompletedSale;
 }
 
-/** A register that was opened, or cash that was moved, on this device; the body is the request. */
-export type CashEntry = EntryOfAnyKind &
-  ({ kind: 'opening'; body: OfflineOpening } | { kind: 'cash-movement'; body: OfflineMovement });
+/** Another act on this device than a sale; the body is the request. */
+export type ActEntry = EntryOfAnyKind &
+  (
+    | { kind: 'opening'; body: OfflineOpening }
+    | { kind: 'cash-movement'; body: OfflineMovement }
+    | { kind: 'product'; body: OfflineProduct }
+    | { kind: 'customer'; body: OfflineCustomer }
+  );
 
 interface EntryOfAnyKind {
   format: typeof OUTBOX_FORMAT;
@@ -69,7 +80,7 @@ export function provisionalNumberOf(key: number): string {
 export function readOutboxEntry(value: unknown): OutboxEntry | undefined {
   if (!isOfAnyKind(value)) return undefined;
   const { refusal, ...stored } = value as EntryOfAnyKind & { refusal?: unknown };
-  const entry = readSale(stored) ?? (isOpening(stored) || isMovement(stored) ? stored : undefined);
+  const entry = readSale(stored) ?? (isAct.some((guard) => guard(stored)) ? stored : undefined);
   return entry && ({ ...entry, ...(isRefusal(refusal) && { refusal }) } as OutboxEntry);
 }
 
@@ -128,6 +139,32 @@ const isMovement = isShape({
     offline: isShape(madeOffline),
   }),
 });
+
+const isProduct = isShape({
+  kind: isOneOf(['product']),
+  body: isShape({
+    _id: isIdentifier,
+    name: isText,
+    barcode: isAbsentOr(isNullOr(isText)),
+    price: isNumber,
+    stock: isNumber,
+    offline: isShape(madeOffline),
+  }),
+});
+
+const isCustomer = isShape({
+  kind: isOneOf(['customer']),
+  body: isShape({
+    _id: isIdentifier,
+    name: isText,
+    docType: isOneOf(DOC_TYPES),
+    docNumber: isAbsentOr(isNullOr(isText)),
+    phone: isAbsentOr(isNullOr(isText)),
+    offline: isShape(madeOffline),
+  }),
+});
+
+const isAct: readonly Guard<unknown>[] = [isOpening, isMovement, isProduct, isCustomer];
 
 const isRefusal: Guard<Refusal> = (value): value is Refusal =>
   isShape({ error: isText, code: isAbsentOr(isText) })(value) &&

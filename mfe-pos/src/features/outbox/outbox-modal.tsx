@@ -3,6 +3,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { useId } from 'react';
+import { type CreatingEntry, isCreating, isNeededBy } from './created-on-device.ts';
 import { isWaiting } from './outbox.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 import { OutboxList, OutboxRow } from './outbox-row.tsx';
@@ -33,6 +34,7 @@ export function OutboxModal({
 }: OutboxModalProps) {
   const waiting = entries.filter(isWaiting);
   const refused = entries.filter((entry) => !isWaiting(entry));
+  const notCreated = refused.filter(isCreating);
   const waitingId = useId();
   const refusedId = useId();
 
@@ -63,7 +65,7 @@ export function OutboxModal({
           <section aria-labelledby={refusedId}>
             <h3 id={refusedId}>Para revisar</h3>
             <p>El servidor no lo aceptó. Queda en este dispositivo hasta que decidas qué hacer.</p>
-            <RefusedSales {...ofRefused} entries={refused} onSend={onSend} />
+            <RefusedSales {...ofRefused} entries={entries} onSend={onSend} />
           </section>
         )}
         {waiting.length > 0 && (
@@ -71,15 +73,7 @@ export function OutboxModal({
             <h3 id={waitingId}>Por enviar</h3>
             <OutboxList>
               {waiting.map((entry) => (
-                <OutboxRow
-                  key={entry.key}
-                  entry={entry}
-                  state={
-                    entry.refusal
-                      ? `${entry.refusal.error}. Se vuelve a intentar`
-                      : 'Espera la conexión'
-                  }
-                />
+                <OutboxRow key={entry.key} entry={entry} state={stateOf(entry, notCreated)} />
               ))}
             </OutboxList>
           </section>
@@ -87,4 +81,11 @@ export function OutboxModal({
       </Stack>
     </Modal>
   );
+}
+
+/** @param notCreated what the server refused: the sales that name it wait for it */
+function stateOf(entry: StoredEntry, notCreated: readonly CreatingEntry[]): string {
+  if (entry.refusal) return `${entry.refusal.error}. Se vuelve a intentar`;
+  const needed = notCreated.find((one) => entry.kind === 'sale' && isNeededBy(one, entry));
+  return needed ? `Espera a ${needed.body.name}, que está para revisar` : 'Espera la conexión';
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney, toCents } from '@mostrador/domain';
 import type { ReactNode } from 'react';
-import { type CashEntry, provisionalNumberOf, type StoredEntry } from './outbox-entry.ts';
+import { provisionalNumberOf, type StoredEntry } from './outbox-entry.ts';
 import styles from './outbox-list.module.css';
 
 interface OutboxRowProps {
@@ -14,6 +14,7 @@ interface OutboxRowProps {
 /** What waits on this device: when, whose, how much. */
 export function OutboxRow({ entry, state, actions }: OutboxRowProps) {
   const { seller } = entry;
+  const amount = amountOf(entry);
   return (
     <li className={styles.sale}>
       <div className={styles.what}>
@@ -22,7 +23,7 @@ export function OutboxRow({ entry, state, actions }: OutboxRowProps) {
           {[seller.name, detailOf(entry), state].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <span className={styles.total}>{formatMoney(toCents(amountOf(entry)))}</span>
+      {amount !== undefined && <span className={styles.total}>{formatMoney(toCents(amount))}</span>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
@@ -33,24 +34,53 @@ export function OutboxList({ children }: { children: ReactNode }) {
 }
 
 /** "P-0007 del 25/11/2026 19:04", "Retiro del 25/11/2026 19:04". */
-export function nameOfEntry({ key, since, ...entry }: StoredEntry): string {
-  const name = entry.kind === 'sale' ? provisionalNumberOf(key) : nameOfCash(entry);
-  return `${name} del ${formatDateTime(since)}`;
+export function nameOfEntry(entry: StoredEntry): string {
+  return `${kindOf(entry)} del ${formatDateTime(entry.since)}`;
 }
 
 const MOVED = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' };
 
-function nameOfCash(entry: Pick<CashEntry, 'kind' | 'body'>): string {
-  return 'reason' in entry.body ? MOVED[entry.body.kind] : 'Apertura de caja';
+function kindOf(entry: StoredEntry): string {
+  switch (entry.kind) {
+    case 'sale':
+      return provisionalNumberOf(entry.key);
+    case 'opening':
+      return 'Apertura de caja';
+    case 'cash-movement':
+      return MOVED[entry.body.kind];
+    case 'product':
+      return 'Producto nuevo';
+    case 'customer':
+      return 'Cliente nuevo';
+  }
 }
 
 function detailOf(entry: StoredEntry): string | null | undefined {
-  if (entry.kind === 'sale') return entry.sale.customerId?.name;
-  return entry.kind === 'opening' ? entry.body.notes : entry.body.reason;
+  switch (entry.kind) {
+    case 'sale':
+      return entry.sale.customerId?.name;
+    case 'opening':
+      return entry.body.notes;
+    case 'cash-movement':
+      return entry.body.reason;
+    case 'product':
+    case 'customer':
+      return entry.body.name;
+  }
 }
 
-/** In pesos. */
-function amountOf(entry: StoredEntry): number {
-  if (entry.kind === 'sale') return entry.sale.total;
-  return entry.kind === 'opening' ? entry.body.openingAmount : entry.body.amount;
+/** In pesos; undefined where there is no amount. */
+function amountOf(entry: StoredEntry): number | undefined {
+  switch (entry.kind) {
+    case 'sale':
+      return entry.sale.total;
+    case 'opening':
+      return entry.body.openingAmount;
+    case 'cash-movement':
+      return entry.body.amount;
+    case 'product':
+      return entry.body.price;
+    case 'customer':
+      return undefined;
+  }
 }

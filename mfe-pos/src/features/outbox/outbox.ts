@@ -1,7 +1,7 @@
 import { type EntryCounts, sessionStore } from '@mostrador/shared-auth';
 import { createStore } from 'zustand';
 import { readOutbox, updateEntry } from './outbox-disk.ts';
-import type { CashEntry, OutboxEntry, Refusal, SaleEntry, StoredEntry } from './outbox-entry.ts';
+import type { ActEntry, OutboxEntry, Refusal, SaleEntry, StoredEntry } from './outbox-entry.ts';
 
 interface OutboxState {
   /** The shop's entries on this device, in order. Those of other shops wait for their people. */
@@ -71,7 +71,7 @@ export async function refuseEntry(entry: EntryReference, refusal: Refusal): Prom
 /** Sends a refused entry again, as it is or with changes to its request. */
 export async function retryEntry(
   entry: EntryReference,
-  changes: Partial<SaleEntry['body']> | Pick<CashEntry['body'], 'offline'> = {},
+  changes: Partial<SaleEntry['body']> | Pick<ActEntry['body'], 'offline'> = {},
 ): Promise<boolean> {
   return changeEntry(entry, ({ refusal: _, ...stored }) => {
     const body = { ...stored.body, ...changes };

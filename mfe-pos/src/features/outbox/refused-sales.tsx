@@ -4,8 +4,9 @@ import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useState } from 'react';
+import { isCreating, isNeededBy } from './created-on-device.ts';
 import type { OfflineLease } from './offline-lease.ts';
-import { removeEntry, retryEntry } from './outbox.ts';
+import { isWaiting, removeEntry, retryEntry } from './outbox.ts';
 import type { SaleEntry, StoredEntry } from './outbox-entry.ts';
 import { nameOfEntry, OutboxList, OutboxRow } from './outbox-row.tsx';
 
@@ -19,7 +20,18 @@ const OF_THE_TIME: readonly unknown[] = [
 const OVER_MAXIMUM = 'sale.discount-over-maximum';
 const ID_REUSED = 'sale.id-reused';
 
+const NOT_IN_CASH =
+  'Ya se hizo en este dispositivo. Si lo descartás no queda en la caja. No se puede deshacer.';
+const DISCARDED: Record<StoredEntry['kind'], string> = {
+  sale: 'Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer.',
+  opening: NOT_IN_CASH,
+  'cash-movement': NOT_IN_CASH,
+  product: 'Si lo descartás no queda en Productos. No se puede deshacer.',
+  customer: 'Si lo descartás no queda en Clientes. No se puede deshacer.',
+};
+
 export interface RefusedSalesProps {
+  /** All that is on this device. */
   entries: readonly StoredEntry[];
   /** Whether an administrator has a PIN to authorize with. */
   canAskForPin: boolean;
@@ -31,7 +43,7 @@ export interface RefusedSalesProps {
   onSend: () => void;
 }
 
-/** The sales that the server refused, each with its sentence and what can be done. */
+/** What the server refused, each with its sentence and what can be done. */
 export function RefusedSales({
   entries,
   canAskForPin,
@@ -43,6 +55,11 @@ export function RefusedSales({
   const [authorizing, setAuthorizing] = useState<SaleEntry & { key: number }>();
   const [sendingAsAnother, setSendingAsAnother] = useState<StoredEntry>();
   const [isWithoutLease, setWithoutLease] = useState(false);
+
+  const refused = entries.filter((entry) => !isWaiting(entry));
+  /** Sales that name it would have nothing to name. */
+  const isNeeded = (entry: StoredEntry) =>
+    isCreating(entry) && entries.some((other) => other.kind === 'sale' && isNeededBy(entry, other));
 
   async function send(entry: StoredEntry, changes?: Parameters<typeof retryEntry>[1]) {
     await retryEntry(entry, changes);
@@ -62,7 +79,7 @@ export function RefusedSales({
     <>
       {isWithoutLease && <p role="alert">Para eso tiene que haber conexión. Probá de nuevo.</p>}
       <OutboxList>
-        {entries.map((entry) => {
+        {refused.map((entry) => {
           const { refusal } = entry;
           const code = refusal?.code;
           const isIdReused = code === ID_REUSED;
@@ -108,7 +125,7 @@ export function RefusedSales({
                       Reintentar
                     </Button>
                   )}
-                  {mayDiscard && (
+                  {mayDiscard && !isNeeded(entry) && (
                     <Button
                       variant="quiet"
                       aria-label={`Descartar ${name}`}
@@ -126,11 +143,7 @@ export function RefusedSales({
       {discarding && (
         <ConfirmDialog
           title={`¿Descartar ${nameOfEntry(discarding)}?`}
-          message={
-            discarding.kind === 'sale'
-              ? 'Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer.'
-              : 'Ya se hizo en este dispositivo. Si lo descartás no queda en la caja. No se puede deshacer.'
-          }
+          message={DISCARDED[discarding.kind]}
           confirmLabel="Descartar"
           danger
           opened

@@ -1,11 +1,11 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
-import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
+import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { onDevice } from '@mostrador/shared-data';
 import type { DeviceSeller } from './complete-on-device.ts';
 import { isValid, readLease } from './offline-lease.ts';
 import { announceOutbox, isWaiting } from './outbox.ts';
-import { type CashEntry, OUTBOX_FORMAT, type StoredEntry } from './outbox-entry.ts';
+import { type ActEntry, OUTBOX_FORMAT, type StoredEntry } from './outbox-entry.ts';
 
 const NO_LEASE =
   'Este dispositivo todavía no puede trabajar sin conexión: tiene que abrir Ventas una vez con conexión';
@@ -14,11 +14,11 @@ const EXPIRED =
 const NOT_STORED = 'Este dispositivo no puede guardarlo: puede estar sin lugar. Liberá espacio';
 
 /**
- * Stores what was done with the register until the server has it: once the disk has it, it is done.
+ * Stores what was done until the server has it: once the disk has it, it is done.
  * Resolves to why it has to wait for the server, in a sentence, or undefined once it is stored.
  */
 export async function storeOnDevice(
-  { kind, body }: OfflineCashAct,
+  { kind, body }: OfflineAct,
   { _id, username, shopId }: DeviceSeller,
 ): Promise<string | undefined> {
   const lease = shopId && (await readLease({ shopId, userId: _id }).catch(() => undefined));
@@ -33,7 +33,7 @@ export async function storeOnDevice(
     seller: { _id, name: username },
     body: { ...body, offline },
     since: serverNow().toISOString(),
-  } as CashEntry;
+  } as ActEntry;
   const isStored = await add(entry).then(
     () => true,
     () => false,
@@ -43,7 +43,7 @@ export async function storeOnDevice(
   return undefined;
 }
 
-async function add(entry: CashEntry): Promise<void> {
+async function add(entry: ActEntry): Promise<void> {
   const transaction = await onDevice((database) =>
     database.transaction('outbox', 'readwrite', { durability: 'strict' }),
   );

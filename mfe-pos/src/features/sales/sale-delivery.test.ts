@@ -62,7 +62,7 @@ function delivering(...answers: SaleAnswer[]) {
     pendingSale,
     send,
     find,
-    isOffline: () => device.isOffline,
+    mustWait: () => device.isOffline,
     completeOnDevice,
     sellerIsSignedIn: () => seller.signedIn,
     onCompleted,

@@ -51,8 +51,8 @@ export interface DeliveryOptions<Sale> {
   send(body: IdentifiedSale): Promise<SaleAnswer>;
   /** Whether the server has the sale. */
   find(body: IdentifiedSale): Promise<FoundSale>;
-  /** Whether the server is known not to answer. */
-  isOffline(): boolean;
+  /** Whether the server is known not to answer, or not to know what the sale names. */
+  mustWait(body: IdentifiedSale): boolean;
   /**
    * Completes the sale on this device, which delivers it later.
    *
@@ -102,7 +102,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   pendingSale,
   send,
   find,
-  isOffline,
+  mustWait,
   completeOnDevice,
   sellerIsSignedIn,
   onCompleted,
@@ -152,7 +152,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
 
   /** Sends the sale. Resolves to undefined once it was completed on this device instead. */
   async function answerInTime(sent: Sale, limit: Promise<void>): Promise<SaleAnswer | undefined> {
-    if (isOffline() && (await isOnDevice(sent, undefined))) return undefined;
+    if (mustWait(sent.body) && (await isOnDevice(sent, undefined))) return undefined;
     const answering = send(sent.body);
     const inTime = await Promise.race([limit, answering]);
     const isAnswered = inTime && inTime.kind !== 'unanswered' && inTime.kind !== 'failed';

@@ -46,6 +46,7 @@ import { soldOnDevice } from './sold-on-device.ts';
 import type { Till } from './till.ts';
 import { showTillMessage } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
+import { useCustomersOnDevice } from './use-customers-on-device.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
@@ -121,6 +122,7 @@ export const Checkout = memo(function Checkout({
   const [isDiscountOpen, setDiscountOpen] = useState(false);
   const [isAskingForMore, setAskingForMore] = useState(false);
   const [isAskingForPin, setAskingForPin] = useState(false);
+  const customersOnDevice = useCustomersOnDevice();
   const customerField = useRef<HTMLInputElement>(null);
   const form = useRef<PaymentFormHandle>(null);
 
@@ -277,6 +279,7 @@ export const Checkout = memo(function Checkout({
         onChange={till.cart.setCustomer}
         fieldRef={customerField}
         onDone={onDone}
+        device={customersOnDevice}
         detail={
           offers.customerCredit &&
           customer && (

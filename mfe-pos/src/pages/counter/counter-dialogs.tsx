@@ -9,6 +9,7 @@ import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { pinHint } from '../../features/payment/sale-discount.ts';
+import { actsOnDevice } from './acts-on-device.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { QuickProductForm } from './quick-product-form-on-demand.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
@@ -85,6 +86,7 @@ export default function CounterDialogs({
           <QuickProductForm
             barcode={dialog.code}
             name={dialog.name}
+            device={actsOnDevice}
             onCreated={(product) => {
               onClose();
               onCreated(product, dialog.quantity);

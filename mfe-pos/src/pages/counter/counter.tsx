@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useKeptNames } from '../../features/customers/use-kept-names.ts';
 import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
 import { CounterDesk } from './counter-desk.tsx';
-import { useStockLeft } from './sold-on-device.ts';
+import { useProductsOnDevice } from './sold-on-device.ts';
 import { announceWaitingSale, type Till, tillOf } from './till.ts';
 
 /** Loaded on demand: a till that sells does not need it. */
@@ -33,7 +33,7 @@ function OpenCounter({ till }: { till: Till }) {
   const products = useRead(productEndpoints.list);
   const { settings } = useTillSettings();
   useKeptNames({ withAccounts: allowsOfflineCredit(settings) });
-  const stockLeft = useStockLeft(products.data);
+  const sellable = useProductsOnDevice(products.data);
 
   useEffect(
     function resumePendingSale() {
@@ -47,7 +47,7 @@ function OpenCounter({ till }: { till: Till }) {
   return (
     <CounterDesk
       till={till}
-      products={stockLeft}
+      products={sellable}
       productsFailed={products.isError && !products.data}
       onRetryProducts={products.refetch}
     />

@@ -18,9 +18,9 @@ export default function OutboxDialog(props: OutboxDialogProps) {
 
 /** The refused sales, for the list of what there is to review. */
 export function RefusedOnDevice() {
-  const { entries, ...ofRefused } = useOutboxForPeople();
-  const refused = entries.filter((entry) => !isWaiting(entry));
-  return refused.length > 0 && <RefusedSales {...ofRefused} entries={refused} />;
+  const outboxForPeople = useOutboxForPeople();
+  const hasRefused = outboxForPeople.entries.some((entry) => !isWaiting(entry));
+  return hasRefused && <RefusedSales {...outboxForPeople} />;
 }
 
 function useOutboxForPeople() {

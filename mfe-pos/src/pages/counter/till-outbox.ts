@@ -1,20 +1,15 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { customerEndpoints } from '@mostrador/contracts/customers';
-import type { OfflineCashAct } from '@mostrador/contracts/offline-entries';
+import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { can, roundQuantity } from '@mostrador/domain';
-import {
-  entriesInWords,
-  notify,
-  serverContact,
-  sessionStore,
-  setEntriesToSend,
-} from '@mostrador/shared-auth';
+import { notify, serverContact, sessionStore, setEntriesToSend } from '@mostrador/shared-auth';
 import { mergeStock, prefetch, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
+import { customersCreatedIn, productsCreatedIn } from '../../features/outbox/created-on-device.ts';
 import { givesCreditOnDevice, problemOfCredit } from '../../features/outbox/credit-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
@@ -31,10 +26,12 @@ import {
   refreshOutbox,
   removeEntry,
 } from '../../features/outbox/outbox.ts';
+import type { StoredEntry } from '../../features/outbox/outbox-entry.ts';
 import { registerOpenedIn, storeOnDevice } from '../../features/outbox/store-on-device.ts';
 import { completeSale, type SaleAnswer } from '../../features/sales/api/complete-sale.ts';
 import type { DeviceAnswer } from '../../features/sales/sale-delivery.ts';
-import { sendCashEntry } from './send-cash-entry.ts';
+import { deliveredInWords } from './delivered-in-words.ts';
+import { sendActEntry } from './send-act-entry.ts';
 import { soldOnDevice } from './sold-on-device.ts';
 
 /** How often the age of the lease is looked at. */
@@ -49,9 +46,17 @@ export function onDelivered(listener: (sale: CompletedSale) => void): void {
   listeners.add(listener);
 }
 
+const DONE: Record<StoredEntry['kind'], string> = {
+  sale: 'una venta guardada',
+  opening: 'lo que se hizo con la caja',
+  'cash-movement': 'lo que se hizo con la caja',
+  product: 'un producto creado',
+  customer: 'un cliente creado',
+};
+
 const delivery = createOutboxDelivery({
   async send(entry) {
-    if (entry.kind !== 'sale') return sendCashEntry(entry);
+    if (entry.kind !== 'sale') return sendActEntry(entry);
     const answer = await completeSale(entry.body);
     return answer.kind === 'completed' ? { kind: 'recorded', sale: answer.sale } : answer;
   },
@@ -67,13 +72,13 @@ const delivery = createOutboxDelivery({
   onRefused: ({ kind }) =>
     notify({
       kind: 'error',
-      message: `El servidor no aceptó ${kind === 'sale' ? 'una venta guardada' : 'lo que se hizo con la caja'} en este dispositivo: está en Para revisar`,
+      message: `El servidor no aceptó ${DONE[kind]} en este dispositivo: está en Para revisar`,
     }),
-  onRoundEnd(delivered, sales) {
-    if (delivered === 0) return;
+  onRoundEnd(delivered) {
+    if (delivered.length === 0) return;
     readAgain(['products', 'sales', 'customers', 'cash-registers']);
     void readAccountsAgain();
-    showToast({ kind: 'success', message: deliveredInWords(delivered, sales) });
+    showToast({ kind: 'success', message: deliveredInWords(delivered) });
   },
 });
 
@@ -88,17 +93,11 @@ export async function readAccountsAgain(): Promise<void> {
   if (await givesCreditOnDevice()) prefetch(customerEndpoints.names);
 }
 
-/** "Se envió 1 venta", "Se enviaron 2 ventas y 1 registro". */
-function deliveredInWords(delivered: number, sales: number): string {
-  const words = entriesInWords({ sales, others: delivered - sales });
-  return `${delivered === 1 ? 'Se envió' : 'Se enviaron'} ${words}`;
-}
-
 /**
- * Stores what the signed-in person did with the register, and sends it when the server answers.
- * Resolves to why it cannot be stored, in a sentence.
+ * Stores what the signed-in person did, and sends it when the server answers. Resolves to why it
+ * cannot be stored, in a sentence.
  */
-export async function storeCashAct(act: OfflineCashAct): Promise<string | undefined> {
+export async function storeAct(act: OfflineAct): Promise<string | undefined> {
   const { user } = sessionStore.getState();
   if (!user) return undefined;
   const { _id, username, shopId } = user;
@@ -182,6 +181,8 @@ outbox.subscribe(function showWhatWaits({ entries }) {
       sold,
       refused,
       register: registerOpenedIn(entries),
+      products: productsCreatedIn(entries),
+      customers: customersCreatedIn(entries),
     });
   const { user } = sessionStore.getState();
   if (user?.shopId) setEntriesToSend(user.shopId, countsOf(entries));

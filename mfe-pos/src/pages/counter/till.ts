@@ -7,6 +7,7 @@ import { type CartStore, createCartStore, type TillCart } from '../../features/c
 import type { ProvisionalOptions } from '../../features/cart/provisional-sale.ts';
 import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
+import { namesCreated } from './sold-on-device.ts';
 import { loadAfterOpening, loadTillOutbox } from './till-outbox-on-demand.ts';
 import { warnOfRefusal } from './warn.ts';
 
@@ -68,7 +69,7 @@ function openTill(userId: string): Till {
     pendingSale: cart,
     send: completeSale,
     find: findSale,
-    isOffline,
+    mustWait: (body) => isOffline() || namesCreated(body),
     async completeOnDevice(sent, answering) {
       const tillOutbox = await loadTillOutbox();
       if (!tillOutbox) return { kind: 'impossible', reason: NOT_LOADED };

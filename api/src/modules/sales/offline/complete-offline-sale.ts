@@ -39,6 +39,7 @@ import {
   noteRecorded,
   recordOfflineSale,
 } from './record-offline-sale.repository.ts';
+import { withRecordedIds } from './with-recorded-ids.ts';
 
 export interface CompleteOfflineSale {
   shopDatabase: ShopDatabase;
@@ -90,10 +91,20 @@ export async function completeOfflineSale(asked: CompleteOfflineSale): Promise<C
 
 async function record(
   tx: ShopTransaction,
-  { now, actor, input, limits, invoices, jobs }: CompleteOfflineSale,
-  { sale, lease }: { sale: SaleToRecord; lease: StoredLease },
+  { now, actor, input: sent, limits, invoices, jobs }: CompleteOfflineSale,
+  { sale: asSent, lease }: { sale: SaleToRecord; lease: StoredLease },
 ): Promise<Completed> {
-  const { createdAt } = sale;
+  const input = await withRecordedIds(tx, sent);
+  const { seller: soldBy, createdAt, fingerprint } = asSent;
+  // The fingerprint is that of the request, so that its repetition is the same sale.
+  const sale =
+    input === sent
+      ? asSent
+      : {
+          ...saleToRecord(input, { seller: soldBy, unchecked: undefined, now }),
+          createdAt,
+          fingerprint,
+        };
   const hasRoom = await limits.hasRoom(tx, 'sales', createdAt);
   // Sums include sales made until `CLOSED_AFTER_MS` ago; the rest of the time is for this call.
   const isPast = now.getTime() - createdAt.getTime() > CLOSED_AFTER_MS / 2;

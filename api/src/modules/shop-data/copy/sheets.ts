@@ -558,7 +558,7 @@ export const SHEETS = {
   },
   offlineEntries: {
     file: 'caja-sin-conexion.csv',
-    about: 'Lo hecho con la caja sin conexión: cuándo llegó y por qué revisarlo.',
+    about: 'Lo hecho sin conexión, además de las ventas: cuándo llegó y por qué revisarlo.',
     table: 'offline_entry',
     key: ['id'],
     columns: [

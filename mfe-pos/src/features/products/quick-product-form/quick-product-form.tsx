@@ -1,5 +1,13 @@
 import { type NewProduct, type Product, productEndpoints } from '@mostrador/contracts/products';
+import { productOfQuick } from '@mostrador/contracts/quick-product';
+import { newId } from '@mostrador/domain/ids';
 import { mergeProduct, useWrite } from '@mostrador/shared-data';
+import {
+  type ActsOnDevice,
+  ANSWER_TIMEOUT_MS,
+  failureOf,
+  sendOrStore,
+} from '@mostrador/shared-screens/acts-on-device';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -15,7 +23,9 @@ export interface QuickProductFormProps {
   barcode?: string | undefined;
   /** The new product's name, as it was searched. */
   name?: string | undefined;
-  /** The cached list already has the product. */
+  /** Left out where it needs the server. */
+  device?: ActsOnDevice | undefined;
+  /** The list already has the product. */
   onCreated: (product: Product) => void;
   onClose: () => void;
 }
@@ -24,22 +34,25 @@ export interface QuickProductFormProps {
 export function QuickProductForm({
   barcode,
   name = '',
+  device,
   onCreated,
   onClose,
 }: QuickProductFormProps) {
-  const create = useWrite(productEndpoints.create, {
-    success: 'Producto agregado',
-    merge: mergeProduct,
-  });
+  const create = useWrite(
+    productEndpoints.create,
+    { success: 'Producto agregado', merge: mergeProduct },
+    () => (device ? { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) } : {}),
+  );
   const form = useContractForm(productEndpoints.create, {
     defaultValues: { ...BLANK, name },
     fixed: { minStock: 0, barcode },
-    onSubmit: ({ name, price, stock }) =>
-      create
-        .mutateAsync({
-          body: { name, price, stock, minStock: 0, ...(barcode !== undefined && { barcode }) },
-        })
-        .then(onCreated),
+    async onSubmit({ name, price, stock }) {
+      const body = { _id: newId(), name, price, stock, ...(barcode !== undefined && { barcode }) };
+      const created = await sendOrStore(device, { kind: 'product', body }, () =>
+        create.mutateAsync({ body: { ...body, minStock: 0 } }),
+      );
+      onCreated(created ?? productOfQuick(body));
+    },
   });
   const { control } = form;
 
@@ -48,7 +61,7 @@ export function QuickProductForm({
       title="Agregar Producto"
       size="sm"
       form={form}
-      failure={FAILURE}
+      failure={failureOf(form.error, FAILURE)}
       submitLabel="Agregar"
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { ReviewAll } from './review-all.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { ReviewRow } from './review-row.tsx';
 
-/** The openings and movements made offline that nobody reviewed yet, with their reasons. */
+/** What was done offline, other than sales, that nobody reviewed yet, with its reasons. */
 export default function OfflineEntriesDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(1);
   const read = useRead(
@@ -26,10 +26,10 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
     failure: 'Error al marcar los movimientos como revisados',
   });
   return (
-    <Modal title="Movimientos sin conexión para revisar" opened onClose={onClose}>
+    <Modal title="Registros sin conexión para revisar" opened onClose={onClose}>
       <ReviewPages
         read={read}
-        failure="Error al cargar los movimientos sin conexión"
+        failure="Error al cargar los registros sin conexión"
         none="No queda ninguno para revisar."
         asked={asked}
         onAsk={setAsked}
@@ -55,7 +55,7 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
 
 function EntryToReview({ entry }: { entry: OfflineEntry }) {
   const review = useWrite(offlineEntryEndpoints.review, {
-    failure: 'Error al marcar el movimiento como revisado',
+    failure: 'Error al marcar el registro como revisado',
   });
   const name = offlineEntryInWords(entry.content);
   return (
@@ -63,7 +63,7 @@ function EntryToReview({ entry }: { entry: OfflineEntry }) {
       {...entry}
       name={name}
       label={name}
-      reasons={entry.reasons.map(offlineEntryReasonInWords)}
+      reasons={entry.reasons.map((reason) => offlineEntryReasonInWords(reason, entry.content))}
       isPending={review.isPending}
       onReviewed={() => review.mutate({ params: { id: entry._id } })}
     />

@@ -1,7 +1,7 @@
 import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
 import { offlineSaleEndpoints } from '@mostrador/contracts/offline-sales';
 import { formatQuantity } from '@mostrador/domain/format';
-import { useCan, useSession } from '@mostrador/shared-auth';
+import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { lazy, type ReactNode } from 'react';
 import { ToReview } from './to-review.tsx';
@@ -14,11 +14,8 @@ const TO_REVIEW = { query: { reviewed: 'false' } } as const;
 /** Shows how much of what was made offline the owner should look at, and opens its lists. */
 export default function OfflineToReview(): ReactNode {
   const seesAll = useCan('canViewHistory');
-  const hasRegisters = useSession().user?.cashRegisterConfig.enabled ?? false;
   const { data: ofSales } = useRead(offlineSaleEndpoints.list, TO_REVIEW, { enabled: seesAll });
-  const { data: ofEntries } = useRead(offlineEntryEndpoints.list, TO_REVIEW, {
-    enabled: seesAll && hasRegisters,
-  });
+  const { data: ofEntries } = useRead(offlineEntryEndpoints.list, TO_REVIEW, { enabled: seesAll });
   const sales = ofSales?.pagination.total ?? 0;
   const entries = ofEntries?.pagination.total ?? 0;
 
@@ -38,10 +35,10 @@ export default function OfflineToReview(): ReactNode {
         count={entries}
         title={
           entries === 1
-            ? '1 movimiento de caja sin conexión para revisar'
-            : `${formatQuantity(entries)} movimientos de caja sin conexión para revisar`
+            ? '1 registro sin conexión para revisar'
+            : `${formatQuantity(entries)} registros sin conexión para revisar`
         }
-        reason="Se hicieron sin conexión y algo había cambiado en la caja."
+        reason="Se hicieron sin conexión y algo había cambiado en el comercio."
         Dialog={OfflineEntriesDialog}
       />
     </>

@@ -1,15 +1,15 @@
 import { newId } from '@mostrador/domain';
 import { describe, expect, test, vi } from 'vitest';
-import { type CashOnDevice, failureOf, sendOrStore } from './cash-on-device.ts';
+import { type ActsOnDevice, failureOf, sendOrStore } from './send-or-store.ts';
 
 const ACT = {
   kind: 'opening',
   body: { _id: newId(), openingAmount: 1000 },
-} as Parameters<CashOnDevice['store']>[0];
+} as Parameters<ActsOnDevice['store']>[0];
 
 function aDevice({ isOffline = false, problem }: { isOffline?: boolean; problem?: string } = {}) {
-  const store = vi.fn<CashOnDevice['store']>(async () => problem);
-  return { opened: undefined, isOffline: () => isOffline, store };
+  const store = vi.fn<ActsOnDevice['store']>(async () => problem);
+  return { isOffline: () => isOffline, store };
 }
 
 /** A call that ends with this status and answer; without them, no answer arrives. */
@@ -19,7 +19,7 @@ function failing(status?: number, data?: unknown) {
   return vi.fn(() => Promise.reject(failure));
 }
 
-describe('what was done with the register', () => {
+describe('what was done on a device', () => {
   test('is sent, and not stored, when the server answers', async () => {
     const device = aDevice();
     const send = vi.fn(async () => {});
