@@ -135,6 +135,53 @@ test('a seller who was deactivated meanwhile has to leave once the server is bac
   await expect(page).toHaveURL(/login/);
 });
 
+test('two tabs stay open when the server is back, though the PIN was typed in one', async ({
+  page,
+  context,
+  product,
+  shop,
+}) => {
+  const { names } = await openSharedTill(page, product, shop);
+  const second = await context.newPage();
+  await new Till(second).open();
+  await cut(context);
+  await typePin(page, PIN_OF.beto);
+  await expect.poll(() => signedIn(second)).toBe(names.beto);
+
+  await mend(context);
+  await second.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => second.evaluate(() => String(localStorage.token)))
+    .not.toContain('offline');
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('dialog', { name: 'Bloqueado' })).toBeHidden();
+    await expect(tab.getByText(names.beto)).toBeVisible();
+  }
+});
+
+test('after a reload in a session that began without the server, the PIN is asked once', async ({
+  page,
+  context,
+  product,
+  shop,
+}) => {
+  const { till, names } = await openSharedTill(page, product, shop);
+  await cut(context);
+  await typePin(page, PIN_OF.beto);
+  await expect.poll(() => signedIn(page)).toBe(names.beto);
+  await page.reload();
+  await expect(till.search).toBeVisible();
+
+  await mend(context);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const locked = page.getByRole('dialog', { name: 'Bloqueado' });
+  await locked.getByLabel('PIN', { exact: true }).fill(PIN_OF.beto);
+  await page.keyboard.press('Enter');
+  await expect(locked).toBeHidden();
+  expect(await signedIn(page)).toBe(names.beto);
+  expect(await page.evaluate(() => localStorage.token)).not.toContain('offline');
+});
+
 async function salesOf(shop: Shop): Promise<string[]> {
   const { sales } = await shop.call(saleEndpoints.list, { query: {} });
   return sales.map(({ userId }) => userId.username);

@@ -25,8 +25,10 @@ export function OutboxStatus({
   const toReview = refused > 0 && `${refused} para revisar`;
   const place = isNearlyFull && 'Queda poco lugar';
   const full = [offline, count > 0 && `${entriesInWords(waiting)} por enviar`, toReview, place];
-  const medium = [offline, count > 0 && `${count} por enviar`, toReview];
   const short = [offline, count + refused > 0 && count + refused];
+  const words = [offline, count > 0 && `${count} por enviar`, toReview];
+  // The header of a tablet has one line, and place for the words of one of them.
+  const medium = words.filter(Boolean).length > 1 ? short : words;
 
   if (!full.some(Boolean))
     return (
