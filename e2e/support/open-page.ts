@@ -15,18 +15,22 @@ export async function untilItWatchesReleases(page: Page): Promise<void> {
   await arrives;
 }
 
-/** Lets minutes pass until the page has asked for new releases. */
+/**
+ * Lets minutes pass until the page has asked for new releases, and has the whole answer. No minutes
+ * pass meanwhile: the installed clock also runs the timeout that would abort the request.
+ */
 export async function untilItKnowsReleases(page: Page): Promise<void> {
-  let isAnswered = false;
-  void page.waitForResponse('**/app').then(() => {
-    isAnswered = true;
-  });
   await expect
     .poll(async () => {
+      const request = page.waitForRequest('**/app', { timeout: 1000 });
       await page.clock.fastForward('06:00');
-      return isAnswered;
+      const answer = await request.then(
+        (asked) => asked.response(),
+        () => null,
+      );
+      return answer?.finished();
     })
-    .toBe(true);
+    .toBeNull();
 }
 
 /** Counts how often the page is loaded. */
