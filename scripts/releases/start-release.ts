@@ -23,10 +23,10 @@ export async function startRelease(
   const code = join(folder, 'code');
   await mkdir(code);
   await extractRelease(commit, code);
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(import.meta.dirname, 'run-release.ts'), [code, join(folder, 'data')], {
     execArgv: [],
-    env: { PATH, HOME, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
   });
   const { url } = await answerOf<{ url: string }>(child, commit);
   return {

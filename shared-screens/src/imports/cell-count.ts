@@ -8,7 +8,7 @@ const XLSX_CELL = /<(?:\w+:)?c[\s>/]/g;
  * knows them: with any prefix, or in Chinese as in its sister format. A blank cell ends with a slash.
  */
 const ODS_ELEMENT =
-  /<(?:[^\s?><!/:"]*:|)(table-row|行|table-cell|数据)(?:_[^\s?<>:/"]*)?((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
+  /<(?:[^\s?><!/:"]*:|)(table-(?:row|cell)|行|数据)(?:_[^\s?<>:/"]*)?((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
 const ROWS_REPEATED = /number-rows-repeated="([^"]*)/g;
 const COLUMNS_REPEATED = /number-columns-repeated="([^"]*)/g;
 /** The smallest record of a cell in xlsb. */

@@ -14,9 +14,27 @@ import { ImportRefusal, refusal } from './import-refusal.ts';
 import type { Cell, Sheet } from './import-types.ts';
 import { unzip, zipNames } from './zip-entries.ts';
 
-/** Parts of a zip without cells: pictures, macros, comments, and zips in it. */
-const WITHOUT_CELLS =
-  /(^|\/)(media|drawings|embeddings|printerSettings|activeX|ctrlProps|customXml|externalLinks|pivotCache|pivotTables|threadedComments|persons|charts|Pictures|Thumbnails|ObjectReplacements)\/|vbaProject|comments\d*\.|calcChain/i;
+/** Folders of a zip without cells, in lower case: pictures, comments, and zips in it. */
+const WITHOUT_CELLS = new Set([
+  'media',
+  'drawings',
+  'embeddings',
+  'printersettings',
+  'activex',
+  'ctrlprops',
+  'customxml',
+  'externallinks',
+  'pivotcache',
+  'pivottables',
+  'threadedcomments',
+  'persons',
+  'charts',
+  'pictures',
+  'thumbnails',
+  'objectreplacements',
+]);
+/** Macros, comments and the order of formulas. */
+const OTHER_PARTS = /vbaProject|comments\d*\.|calcChain/i;
 const WITH_CELLS = /(\.(xml|rels|bin)|mimetype)$/i;
 
 /**
@@ -43,9 +61,18 @@ async function onlyCells(bytes: Uint8Array): Promise<Uint8Array> {
   if (has(/^index(\.zip$|\/)/i)) throw refusal('numbers');
   if (has(/^(word|ppt)\//)) throw refusal('document');
   if (!has(/^\[Content_Types\]\.xml$/i) && !has(/^content\.xml$/)) throw refusal('archive');
-  const files = await unzip(bytes, (name) => WITH_CELLS.test(name) && !WITHOUT_CELLS.test(name));
+  const files = await unzip(bytes, mayHaveCells);
   refuseTooManyCells(files);
   return zipSync(Object.fromEntries(files), { level: 0 });
+}
+
+function mayHaveCells(name: string): boolean {
+  const folders = name.toLowerCase().split('/').slice(0, -1);
+  return (
+    WITH_CELLS.test(name) &&
+    !OTHER_PARTS.test(name) &&
+    !folders.some((folder) => WITHOUT_CELLS.has(folder))
+  );
 }
 
 const OPTIONS: ParsingOptions = {

@@ -70,11 +70,13 @@ export function folderOf(name: string, version: string): string {
 
 /** Returns the content of a data block of the page; undefined when it has no such block. */
 function blockOf(html: string, id: string): string | undefined {
-  return RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];
+  const [, fromBlock = ''] = html.split(openingOf(id), 2);
+  const end = fromBlock.indexOf('</script>');
+  return end < 0 ? undefined : fromBlock.slice(0, end);
 }
 
 function withBlock(html: string, id: string, data: unknown): string {
-  const tag = `<script type="application/json" id="${id}">`;
+  const tag = openingOf(id);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html.replace(`${tag}</script>`, () => `${tag}${json}</script>`);
 }
@@ -87,3 +89,5 @@ async function fetchJson(address: string): Promise<unknown> {
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.json();
 }
+
+const openingOf = (id: string) => `<script type="application/json" id="${id}">`;

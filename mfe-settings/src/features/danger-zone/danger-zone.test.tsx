@@ -6,12 +6,17 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { sessionStore } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
 const DELETE = 'Eliminar todo permanentemente';
 
+/** Ends the session after a deletion: on its own it would do so during a later test. */
+let leaving: (() => void)[];
+beforeEach(() => {
+  leaving = holdTimers(2000);
+});
 afterEach(() => vi.restoreAllMocks());
 
 async function openModal() {
@@ -145,7 +150,6 @@ test('after the deletion nothing is left on the device, and two seconds later th
   await person.type(word, 'ELIMINAR');
   localStorage.setItem('mostrador-cart:x', '{}');
   sessionStorage.setItem('a-draft', '{}');
-  const leaving = holdTimers(2000);
   await person.click(button);
   await screen.findByRole('dialog', { name: 'Cuenta eliminada' });
 

@@ -5,7 +5,7 @@ import { exactly } from './x509.ts';
 /** The pasted text is not a request with a valid signature. The message is for its author. */
 export class InvalidCertificateRequest extends Error {}
 
-const PEM = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([^-]+)-----END/;
+const PEM = /CERTIFICATE REQUEST-----([^-]+)-----END/;
 
 /**
  * Returns the public key (SubjectPublicKeyInfo, DER) of a PKCS#10 request in PEM. Rejects with
