@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { MB, sizeInWords } from '@mostrador/contracts/files';
 import { Unzip, UnzipInflate } from 'fflate';
 import { CopyProblem } from './copy-problem.ts';
@@ -7,6 +8,10 @@ import { refuseLongRows } from './refuse-long-rows.ts';
 /** Limit of all files that are read, unpacked: a million lines of sales. */
 const MAX_BYTES = 192 * MB;
 const MAX_FILES = 100_000;
+/** Begins the record at the end of a zip: 22 bytes, the last two of which are a comment's length. */
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const END_RECORD_BYTES = 22;
+const MAX_COMMENT_BYTES = 0xffff;
 
 const NOT_A_COPY = 'No es una copia de Mostrador, o está dañada. Subí el .zip como lo descargaste.';
 
@@ -22,6 +27,7 @@ export async function unzipCopy(
   wanted: ReadonlySet<string>,
   addedLater: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
+  if (!(await hasEnd(path))) throw new CopyProblem(NOT_A_COPY);
   const texts = new Map<string, string>();
   let problem: CopyProblem | undefined;
   let [bytes, files] = [0, 0];
@@ -70,6 +76,19 @@ export async function unzipCopy(
   if (missing !== undefined) throw new CopyProblem(`A la copia le falta ${missing}.`);
   for (const [name, text] of texts) refuseLongRows(name, text);
   return texts;
+}
+
+/**
+ * Whether a zip has its end. Half of a copy may contain all the files that every copy has, and lack
+ * those that were added later.
+ */
+async function hasEnd(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const length = Math.min(size, END_RECORD_BYTES + MAX_COMMENT_BYTES);
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+  const start = buffer.lastIndexOf(END_RECORD);
+  return start !== -1 && start + END_RECORD_BYTES <= length;
 }
 
 /** Returns the file's name. Some programs write Windows folders with a backslash. */
