@@ -96,3 +96,33 @@ test('a till whose server stopped and whose page was killed delivers when both a
   await second.stop();
   await dataDir.remove();
 });
+
+test('a browser that blocks the storage of sites sells with the server, and says why not without', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.addProduct(YERBA);
+  await shop.signIn(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+  });
+  const till = new Till(page);
+  await till.open();
+  await till.scan(YERBA.barcode);
+  await page.keyboard.press('F9');
+  await expect(till.completed).toContainText('$ 3.450,50');
+  await till.startNext();
+
+  await cutNetwork(context);
+  await till.scan(YERBA.barcode);
+  await page.keyboard.press('F9');
+  await expect(
+    page.getByText('El navegador no deja guardar nada en este dispositivo'),
+  ).toBeVisible();
+  await mendNetwork(context);
+  await expect(till.completed).toContainText('$ 3.450,50');
+  await expect.poll(() => totalsOf(shop)).toEqual([3450.5, 3450.5]);
+});

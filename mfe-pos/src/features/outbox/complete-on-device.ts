@@ -4,7 +4,7 @@ import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { amountOnAccount } from './amount-on-account.ts';
 import { problemOfCredit } from './credit-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
-import { isValid, readLease } from './offline-lease.ts';
+import { isValid, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
 import { announceOutbox } from './outbox.ts';
 import { OUTBOX_FORMAT, provisionalNumberOf, type SaleEntry } from './outbox-entry.ts';
 
@@ -53,7 +53,9 @@ export async function completeOnDevice(
   const problem = isOnAccount(body) && (await problemOfAccount(provisional?.sale));
   if (problem) return { kind: 'impossible', reason: problem };
   const { shopId } = seller;
-  const lease = shopId && (await readLease({ shopId, userId: seller._id }).catch(() => undefined));
+  const holder = shopId !== undefined && { shopId, userId: seller._id };
+  const lease = holder && (await readLease(holder).catch(() => 'blocked' as const));
+  if (lease === 'blocked') return { kind: 'impossible', reason: STORAGE_BLOCKED };
   if (!lease) return { kind: 'impossible', reason: NO_LEASE };
   if (!isValid(lease)) return { kind: 'impossible', reason: EXPIRED };
   if (!provisional) return { kind: 'impossible', reason: NOT_PRICED };

@@ -28,12 +28,19 @@ const JUST_NOW_MS = 60_000;
 const MAX_DRIFT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
+/** Nothing can be kept where the browser blocks the storage of sites. */
+export const STORAGE_BLOCKED =
+  'El navegador no deja guardar nada en este dispositivo: para trabajar sin conexión, permitilo en su configuración';
+
 const keyOf = ({ shopId, userId }: LeaseHolder): [string, string] => [
   shopId,
   `offline-lease ${userId}`,
 ];
 
-/** Returns the newest lease on this device, also if it has expired; undefined without one. */
+/**
+ * Returns the newest lease on this device, also if it has expired; undefined without one. Rejects
+ * where the browser blocks the storage.
+ */
 export async function readLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
   const store = await onDevice((database) =>
     database.transaction('reads', 'readonly').objectStore('reads'),

@@ -3,7 +3,7 @@ import type { OfflineAct } from '@mostrador/contracts/offline-entries';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { onDevice } from '@mostrador/shared-data';
 import type { DeviceSeller } from './complete-on-device.ts';
-import { isValid, readLease } from './offline-lease.ts';
+import { isValid, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
 import { announceOutbox, isWaiting } from './outbox.ts';
 import { type ActEntry, OUTBOX_FORMAT, type StoredEntry } from './outbox-entry.ts';
 
@@ -21,7 +21,9 @@ export async function storeOnDevice(
   { kind, body }: OfflineAct,
   { _id, username, shopId }: DeviceSeller,
 ): Promise<string | undefined> {
-  const lease = shopId && (await readLease({ shopId, userId: _id }).catch(() => undefined));
+  const holder = shopId !== undefined && { shopId, userId: _id };
+  const lease = holder && (await readLease(holder).catch(() => 'blocked' as const));
+  if (lease === 'blocked') return STORAGE_BLOCKED;
   if (!lease) return NO_LEASE;
   if (!isValid(lease)) return EXPIRED;
   const madeAt = new Date().toISOString();
