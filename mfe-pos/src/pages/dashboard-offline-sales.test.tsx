@@ -75,7 +75,7 @@ test('all movements are marked as reviewed at once', async () => {
   openPage('/app', aUser({ cashRegisterConfig }));
   await person.click(await screen.findByRole('button', { name: 'Revisar' }));
   await person.click(await screen.findByRole('button', { name: 'Marcar todos como revisados' }));
-  await screen.findByRole('dialog', { name: '¿Marcar 2 movimientos como revisados?' });
+  await screen.findByRole('dialog', { name: '¿Marcar 2 registros como revisados?' });
   await person.click(screen.getByRole('button', { name: 'Marcar' }));
 
   expect(await screen.findByText('No queda ninguno para revisar.')).toBeTruthy();

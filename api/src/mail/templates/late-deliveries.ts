@@ -28,11 +28,11 @@ export function lateDeliveriesMail({
   const since = formatDateTime(madeAt);
   return {
     subject: hasAccess
-      ? `Están llegando ventas o movimientos sin conexión del ${since}`
-      : `Están llegando ventas o movimientos de ${seller}, que ya no tiene permiso`,
+      ? `Está llegando lo que se hizo sin conexión el ${since}`
+      : `Está llegando lo que hizo ${seller}, que ya no tiene permiso`,
     heading: 'Guardado sin conexión',
     paragraphs: [
-      `Un dispositivo de ${storeName} está enviando lo que ${seller} hizo mientras no tenía conexión: ventas, aperturas de caja o movimientos. Lo primero que llegó es del ${since}: ${first}.`,
+      `Un dispositivo de ${storeName} está enviando lo que ${seller} hizo mientras no tenía conexión: ventas, movimientos de caja, o productos y clientes nuevos. Lo primero que llegó es del ${since}: ${first}.`,
       ...(hasAccess
         ? []
         : [`${seller} ya no tiene permiso para hacerlo en tu comercio: mirá si es correcto.`]),

@@ -50,7 +50,12 @@ export async function addCustomer(
     return await writing(shop, input, (tx) => recordCustomer(tx, author, id, input));
   } catch (error) {
     const added = givenId && (await findCustomer(shop, givenId));
-    if (added && added.name === input.name && added.docNumber === input.docNumber) return added;
+    const isSame =
+      added &&
+      added.name === input.name &&
+      added.docNumber === input.docNumber &&
+      added.phone === input.phone;
+    if (isSame) return added;
     throw added || constraintOf(error) === 'customer_pkey' ? customerIdReused() : error;
   }
 }

@@ -5,7 +5,13 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
 import { expectEvenBooks } from '../../../test/books.ts';
 import { customerOffline, deliverCustomer, offlineEntries } from '../../../test/offline-entries.ts';
-import { deliver, leaseOf, madeOffline, offlineSales } from '../../../test/offline-sales.ts';
+import {
+  charged,
+  deliver,
+  leaseOf,
+  madeOffline,
+  offlineSales,
+} from '../../../test/offline-sales.ts';
 
 // A counter created a customer while the server did not answer, and sold to them.
 
@@ -51,6 +57,30 @@ describe('a customer created offline', () => {
       { phone: '+542645550199', totalPurchases: 1, creditLimit: newCustomersLimit },
     ]);
     expect(await toReview(shop)).toEqual([]);
+    await expectEvenBooks(server);
+  });
+
+  test('delivered by a seller under the administrator’s lease has the limit of a seller’s', async () => {
+    const { shop, seller } = await aTill();
+    const copied = await leaseOf(shop);
+    const { newCustomersLimit } = (await shop.call('GET', '/api/till-settings')).json();
+
+    await deliverCustomer(seller, customerOffline(copied));
+
+    expect(await customersOf(shop)).toMatchObject([{ creditLimit: newCustomersLimit }]);
+  });
+
+  test('with the id of a product does not take that product from the sales', async () => {
+    const { shop, seller, lease } = await aTill();
+    const pan = await shop.aProduct({ name: 'Pan', price: 100, stock: 5 });
+    const ana = { name: 'Ana', docType: 80, docNumber: CUIT };
+    await shop.call('POST', '/api/customers', ana);
+    await deliverCustomer(seller, customerOffline(lease, { ...ana, docType: 80, _id: pan._id }));
+
+    const sale = madeOffline(lease, [charged(pan)], { madeAt: NOON });
+
+    expect((await deliver(seller, sale)).statusCode).toBe(201);
+    expect(await shop.listProducts()).toMatchObject([{ name: 'Pan', stock: 4 }]);
     await expectEvenBooks(server);
   });
 

@@ -27,7 +27,9 @@ export async function deliverCustomer(
     if (await isCustomerOf(tx, _id)) return { recordedId: _id, reasons: [] };
     if (holder)
       return { recordedId: holder.id, reasons: [{ kind: 'document-taken', name: holder.name }] };
-    await recordCustomer(tx, author, _id, newCustomer.parse(quick));
+    // Whoever delivers it may hold another's lease: it gives no more than both of them may.
+    const role = deliverer.role === 'admin' ? author.role : deliverer.role;
+    await recordCustomer(tx, { ...author, role }, _id, newCustomer.parse(quick));
     return { recordedId: _id, reasons: [] };
   });
   return { ...delivered, customer: (await findCustomer(shop, delivered.recordedId)) ?? null };

@@ -92,6 +92,7 @@ export async function findEntry(db: ShopDatabase, id: string): Promise<OfflineEn
  */
 export async function findRecordedIds(
   db: ShopDatabase,
+  kind: 'product' | 'customer',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
@@ -99,6 +100,8 @@ export async function findRecordedIds(
     .select(['id', 'recorded_id'])
     .where('shop_id', '=', db.shopId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    // Whoever delivers an entry chooses its id, which may be that of something else.
+    .where(sql<string>`content ->> 'kind'`, '=', kind)
     .whereRef('recorded_id', '<>', 'id')
     .execute();
   return new Map(rows.map(({ id, recorded_id }) => [id, recorded_id]));

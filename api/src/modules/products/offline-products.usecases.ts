@@ -8,7 +8,7 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Deliverer, deliverEntry } from '../offline-entries/deliver-entry.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
-import { findHolders } from './product-codes.repository.ts';
+import { findHolders, lockCodes } from './product-codes.repository.ts';
 import { findProduct, insertProduct, isProductOf } from './products.repository.ts';
 
 /**
@@ -27,6 +27,8 @@ export async function deliverProduct(
   const entry = { _id, content, offline, permission: 'canManageProducts' } as const;
   const delivered = await deliverEntry(shop, deliverer, entry, async (tx, { author }) => {
     const { barcode } = quick;
+    // Until the end nobody gives its code to a case, which would refuse it.
+    await lockCodes(tx, quick).execute(tx);
     const [holder] = barcode === null ? [] : await findHolders(tx, [codeKeyOf(barcode)]);
     // The device had asked the server before it gave up, and only the answer was lost. Looked up
     // after the holder, which may be this product itself.

@@ -58,7 +58,12 @@ export async function addProduct(
   } catch (error) {
     // The first request may have taken the code, or the last place of the plan.
     const added = givenId && (await findProduct(shop, givenId));
-    if (added && added.name === input.name && added.barcode === input.barcode) return added;
+    const isSame =
+      added &&
+      added.name === input.name &&
+      added.barcode === input.barcode &&
+      added.price === input.price;
+    if (isSame) return added;
     throw added || constraintOf(error) === 'product_pkey' ? productIdReused() : error;
   }
 }

@@ -27,6 +27,8 @@ interface QuickCustomerFormProps {
 /** The minimum of a customer at the counter; the rest is filled in on the customers' screen. */
 export function QuickCustomerForm({ typed, device, onCreated, onClose }: QuickCustomerFormProps) {
   const [{ docType, ...first }] = useState(() => typedCustomer(typed));
+  // One for the form: when an answer is lost, what is sent again is the same customer.
+  const [_id] = useState(newId);
   const create = useWrite(customerEndpoints.create, { success: 'Cliente agregado' }, () =>
     device ? { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) } : {},
   );
@@ -36,7 +38,7 @@ export function QuickCustomerForm({ typed, device, onCreated, onClose }: QuickCu
     check: ({ phone }) => ({ phone: phoneProblemOf(phone ?? '') }),
     fieldOfCode: { 'customer.document-taken': 'docNumber' },
     async onSubmit({ name, phone, docNumber }) {
-      const body = { _id: newId(), name, phone, docType, docNumber };
+      const body = { _id, name, phone, docType, docNumber };
       const created = await sendOrStore(device, { kind: 'customer', body }, () =>
         create.mutateAsync({ body }),
       );

@@ -12,14 +12,16 @@ export async function withRecordedIds(
 ): Promise<ParsedOfflineSale> {
   const { items, customerId } = sale;
   const productIds = items.flatMap((item) => ('productId' in item ? [item.productId] : []));
-  const recorded = await findRecordedIds(db, customerId ? [...productIds, customerId] : productIds);
-  if (recorded.size === 0) return sale;
-  const recordedIdOf = (id: string) => recorded.get(id) ?? id;
+  const products = await findRecordedIds(db, 'product', productIds);
+  const customers = await findRecordedIds(db, 'customer', customerId ? [customerId] : []);
+  if (products.size === 0 && customers.size === 0) return sale;
   return {
     ...sale,
     items: items.map((item) =>
-      'productId' in item ? { ...item, productId: recordedIdOf(item.productId) } : item,
+      'productId' in item
+        ? { ...item, productId: products.get(item.productId) ?? item.productId }
+        : item,
     ),
-    ...(customerId && { customerId: recordedIdOf(customerId) }),
+    ...(customerId && { customerId: customers.get(customerId) ?? customerId }),
   };
 }

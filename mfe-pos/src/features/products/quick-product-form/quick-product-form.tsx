@@ -12,6 +12,7 @@ import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screen
 import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
+import { useState } from 'react';
 
 // No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake.
 const BLANK: Partial<NewProduct> = { name: '', price: undefined, stock: undefined };
@@ -38,6 +39,8 @@ export function QuickProductForm({
   onCreated,
   onClose,
 }: QuickProductFormProps) {
+  // One for the form: when an answer is lost, what is sent again is the same product.
+  const [_id] = useState(newId);
   const create = useWrite(
     productEndpoints.create,
     { success: 'Producto agregado', merge: mergeProduct },
@@ -47,7 +50,7 @@ export function QuickProductForm({
     defaultValues: { ...BLANK, name },
     fixed: { minStock: 0, barcode },
     async onSubmit({ name, price, stock }) {
-      const body = { _id: newId(), name, price, stock, ...(barcode !== undefined && { barcode }) };
+      const body = { _id, name, price, stock, ...(barcode !== undefined && { barcode }) };
       const created = await sendOrStore(device, { kind: 'product', body }, () =>
         create.mutateAsync({ body: { ...body, minStock: 0 } }),
       );

@@ -22,8 +22,8 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
   const all = useRead(offlineEntryEndpoints.list, { query: { reviewed: 'false' } }).data;
   const newest = all?.entries[0];
   const reviewAll = useWrite(offlineEntryEndpoints.reviewAll, {
-    success: 'Movimientos marcados como revisados',
-    failure: 'Error al marcar los movimientos como revisados',
+    success: 'Registros marcados como revisados',
+    failure: 'Error al marcar los registros como revisados',
   });
   return (
     <Modal title="Registros sin conexión para revisar" opened onClose={onClose}>
@@ -38,7 +38,7 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
           <ReviewAll
             all={newest && { count: all.pagination.total, receivedUntil: newest.receivedAt }}
             label="Marcar todos como revisados"
-            question={(count) => `¿Marcar ${formatQuantity(count)} movimientos como revisados?`}
+            question={(count) => `¿Marcar ${formatQuantity(count)} registros como revisados?`}
             message="Salen de esta lista. Quién los revisó queda en Actividad."
             isPending={reviewAll.isPending}
             onReviewed={({ receivedUntil }) => reviewAll.mutate({ body: { receivedUntil } })}
