@@ -164,6 +164,10 @@ const EXAMPLES: { [Action in AuditAction]?: [AuditDetails[Action], summary: stri
     { saleId: _id, name: 'Ana Sosa' },
     'Corrigió a nombre de quién se factura una venta: Ana Sosa',
   ],
+  'offline-entry.all-reviewed': [
+    { count: 2, receivedUntil: '2026-03-10T15:00:00.000Z' },
+    'Revisó 2 registros sin conexión, hasta el que llegó el 10/03/2026 12:00',
+  ],
   'pin.wrong': [
     { left: 0, device: 'Chrome en Windows' },
     'Escribió un PIN equivocado en Chrome en Windows: por un rato no puede probar más',

@@ -78,7 +78,7 @@ test('a product is created for an unknown code, sold, found again, and delivered
   await first.keyboard.press('F9');
   await completed();
   const { keyboard, search } = await first.reload();
-  await waiting(/2 por enviar/);
+  await waiting(/1 venta y 1 registro por enviar/);
 
   await keyboard.scan(CODE);
   await waitFor(() => expect(quantityOf('Galletitas')).toBe(1));
@@ -133,7 +133,7 @@ test('a customer is created, found again, sold to, and delivered before the sale
   const first = await openTill();
   await createCustomer(first.person, '30123456', 'Marta Gómez');
   const { person, keyboard } = await first.reload();
-  await waiting(/1 por enviar/);
+  await waiting(/1 registro por enviar/);
   await person.click(await screen.findByRole('button', { name: /Quitar/ }));
   await person.type(customerField(), 'marta');
   await screen.findByRole('option', { name: 'Marta Gómez DNI 30.123.456' });
