@@ -146,8 +146,14 @@ test('two tabs stay open when the server is back, though the PIN was typed in on
   await typePin(page, PIN_OF.beto);
   await expect.poll(() => signedIn(second)).toBe(names.beto);
 
+  // The server answers the second tab alone, until that one has asked for the PIN.
+  await page.route('**/api/**', (route) =>
+    route.request().url().endsWith('/auth/switch') ? route.continue() : route.abort(),
+  );
   await mendNetwork(context);
+  const refused = second.waitForResponse((answer) => answer.status() === 401);
   await second.evaluate(() => window.dispatchEvent(new Event('online')));
+  await refused;
   await expect
     .poll(() => second.evaluate(() => String(localStorage.token)))
     .not.toContain('offline');

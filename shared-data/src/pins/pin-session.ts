@@ -78,6 +78,19 @@ export async function switchSeller(person: PersonPin): Promise<PersonSession> {
   }
 }
 
+/**
+ * Settles a session that the server refused: proves the PIN with which it began, or locks the till.
+ * Returns false where the session has to end.
+ */
+export function settleRefusal(refused: string): boolean {
+  // The change of seller finds out whether the server has ended this session for it.
+  if (switching === refused) return true;
+  if (!isOfflineToken(refused) && unanswered?.token !== refused) return false;
+  // Another session may have begun while this code was loaded.
+  if (isCurrent(refused)) proveToServer();
+  return true;
+}
+
 function isUnanswered(error: unknown): boolean {
   const status = statusOf(error);
   return hasNoAnswer(error) || (status !== undefined && !isFromServer(status));
@@ -171,13 +184,7 @@ function expire(token: string): void {
   if (isCurrent(token)) session.expire();
 }
 
-onSessionRefused((refused) => {
-  // The change of seller finds out whether the server has ended this session for it.
-  if (switching === refused) return true;
-  if (!isOfflineToken(refused) && unanswered?.token !== refused) return false;
-  proveToServer();
-  return true;
-});
+onSessionRefused(settleRefusal);
 proveForOtherTabs((token) => {
   if (proved?.token !== token || !isCurrent(token)) return false;
   proveToServer();
