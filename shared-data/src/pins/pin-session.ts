@@ -49,7 +49,10 @@ export async function unlockWithPin(pin: string): Promise<void> {
     await proveOnDevice(user.shopId, { userId: user._id, pin });
   }
   // Another session may have begun meanwhile.
-  if (sessionStore.getState().token === token) session.unlock();
+  if (!isCurrent(token)) return;
+  // The person who tried to take over has left.
+  unanswered = undefined;
+  session.unlock();
 }
 
 /**
@@ -143,7 +146,8 @@ function proveToServer(): void {
 
 /**
  * Signs in at the server with the PIN that began the session; locks the till where it cannot. Also
- * finds out whether a change of seller without an answer ended the session before.
+ * finds out whether a change of seller without an answer ended the session before: then it signs in
+ * that seller, and locks the till.
  */
 async function signInAtServer(): Promise<void> {
   const { user, token } = sessionStore.getState();
@@ -160,9 +164,10 @@ async function signInAtServer(): Promise<void> {
   try {
     const next = await switchAtServer(person, token);
     if (!isCurrent(token)) return;
-    const isLocked = session.isLocked();
+    // The seller whose attempt got no answer may have left: the till asks who is there.
+    const staysLocked = session.isLocked() || !isOffline;
     session.signIn(next);
-    if (isLocked) session.lock();
+    if (staysLocked) session.lock();
   } catch (error) {
     // The next call that is refused tries again.
     if (isUnanswered(error) || !isCurrent(token)) return;
