@@ -2,8 +2,9 @@ import { pinEndpoints } from '@mostrador/contracts/pins';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { userEndpoints } from '@mostrador/contracts/users';
 import { newId } from '@mostrador/domain';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/accessibility-violations.ts';
+import { cutNetwork, mendNetwork } from '../support/offline-till.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { addSeller } from '../support/sellers.ts';
 import type { Shop } from '../support/shop.ts';
@@ -12,9 +13,6 @@ import { Till } from '../support/till.ts';
 
 const YERBA = '7790387013627';
 const PIN_OF = { luz: '1357', beto: '2468' };
-
-const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort());
-const mend = (context: BrowserContext) => context.unroute('**/api/**');
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cambiar de vendedor' });
 
@@ -79,7 +77,7 @@ test('sellers change by PIN without the server, and each sale is its seller’s'
   shop,
 }) => {
   const { till, names } = await openSharedTill(page, product, shop);
-  await cut(context);
+  await cutNetwork(context);
 
   await test.step('a wrong PIN does not open, the right one does', async () => {
     await sell(page, till);
@@ -95,7 +93,7 @@ test('sellers change by PIN without the server, and each sale is its seller’s'
   await test.step('the next seller sells', async () => {
     await expect(till.search).toBeVisible();
     await sell(page, till);
-    await mend(context);
+    await mendNetwork(context);
     await context.route('**/api/sales', (route) => route.abort());
   });
 
@@ -116,14 +114,14 @@ test('a seller who was deactivated meanwhile has to leave once the server is bac
   shop,
 }) => {
   const { till, names, beto } = await openSharedTill(page, product, shop);
-  await cut(context);
+  await cutNetwork(context);
   await typePin(page, PIN_OF.beto);
   await expect.poll(() => signedIn(page)).toBe(names.beto);
   await sell(page, till);
   const params = { id: beto.session.user._id };
   await shop.call(userEndpoints.toggleActive, { params });
 
-  await mend(context);
+  await mendNetwork(context);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const locked = page.getByRole('dialog', { name: 'Bloqueado' });
   await expect(locked).toBeVisible();
@@ -144,12 +142,18 @@ test('two tabs stay open when the server is back, though the PIN was typed in on
   const { names } = await openSharedTill(page, product, shop);
   const second = await context.newPage();
   await new Till(second).open();
-  await cut(context);
+  await cutNetwork(context);
   await typePin(page, PIN_OF.beto);
   await expect.poll(() => signedIn(second)).toBe(names.beto);
 
-  await mend(context);
+  // The server answers the second tab alone, until that one has asked for the PIN.
+  await page.route('**/api/**', (route) =>
+    route.request().url().endsWith('/auth/switch') ? route.continue() : route.abort(),
+  );
+  await mendNetwork(context);
+  const refused = second.waitForResponse((answer) => answer.status() === 401);
   await second.evaluate(() => window.dispatchEvent(new Event('online')));
+  await refused;
   await expect
     .poll(() => second.evaluate(() => String(localStorage.token)))
     .not.toContain('offline');
@@ -166,13 +170,13 @@ test('after a reload in a session that began without the server, the PIN is aske
   shop,
 }) => {
   const { till, names } = await openSharedTill(page, product, shop);
-  await cut(context);
+  await cutNetwork(context);
   await typePin(page, PIN_OF.beto);
   await expect.poll(() => signedIn(page)).toBe(names.beto);
   await page.reload();
   await expect(till.search).toBeVisible();
 
-  await mend(context);
+  await mendNetwork(context);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const locked = page.getByRole('dialog', { name: 'Bloqueado' });
   await locked.getByLabel('PIN', { exact: true }).fill(PIN_OF.beto);

@@ -37,9 +37,12 @@ test('a tab stays open when another one proves the PIN that was typed there', as
 
 test('a tab locks when no tab has the PIN, as after the page was loaded again', async () => {
   session.signIn({ user: BETO, token: offlineTokenOf('a-token') });
-  await refuse();
+  const isLockedByRefusal = async () => {
+    await refuse();
+    return session.isLocked();
+  };
 
-  await expect.poll(() => session.isLocked(), { timeout: 3000 }).toBe(true);
+  await expect.poll(isLockedByRefusal, { timeout: 3000 }).toBe(true);
 });
 
 test('the tab in which the PIN was typed proves it when another one asks', async () => {

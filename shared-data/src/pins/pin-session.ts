@@ -49,7 +49,10 @@ export async function unlockWithPin(pin: string): Promise<void> {
     await proveOnDevice(user.shopId, { userId: user._id, pin });
   }
   // Another session may have begun meanwhile.
-  if (sessionStore.getState().token === token) session.unlock();
+  if (!isCurrent(token)) return;
+  // The person who tried to take over has left.
+  unanswered = undefined;
+  session.unlock();
 }
 
 /**
@@ -76,6 +79,19 @@ export async function switchSeller(person: PersonPin): Promise<PersonSession> {
   } finally {
     switching = undefined;
   }
+}
+
+/**
+ * Settles a session that the server refused: proves the PIN with which it began, or locks the till.
+ * Returns false where the session has to end.
+ */
+export function settleRefusal(refused: string): boolean {
+  // The change of seller finds out whether the server has ended this session for it.
+  if (switching === refused) return true;
+  if (!isOfflineToken(refused) && unanswered?.token !== refused) return false;
+  // Another session may have begun while this code was loaded.
+  if (isCurrent(refused)) proveToServer();
+  return true;
 }
 
 function isUnanswered(error: unknown): boolean {
@@ -130,7 +146,8 @@ function proveToServer(): void {
 
 /**
  * Signs in at the server with the PIN that began the session; locks the till where it cannot. Also
- * finds out whether a change of seller without an answer ended the session before.
+ * finds out whether a change of seller without an answer ended the session before: then it signs in
+ * that seller, and locks the till.
  */
 async function signInAtServer(): Promise<void> {
   const { user, token } = sessionStore.getState();
@@ -147,9 +164,10 @@ async function signInAtServer(): Promise<void> {
   try {
     const next = await switchAtServer(person, token);
     if (!isCurrent(token)) return;
-    const isLocked = session.isLocked();
+    // The seller whose attempt got no answer may have left: the till asks who is there.
+    const staysLocked = session.isLocked() || !isOffline;
     session.signIn(next);
-    if (isLocked) session.lock();
+    if (staysLocked) session.lock();
   } catch (error) {
     // The next call that is refused tries again.
     if (isUnanswered(error) || !isCurrent(token)) return;
@@ -171,13 +189,7 @@ function expire(token: string): void {
   if (isCurrent(token)) session.expire();
 }
 
-onSessionRefused((refused) => {
-  // The change of seller finds out whether the server has ended this session for it.
-  if (switching === refused) return true;
-  if (!isOfflineToken(refused) && unanswered?.token !== refused) return false;
-  proveToServer();
-  return true;
-});
+onSessionRefused(settleRefusal);
 proveForOtherTabs((token) => {
   if (proved?.token !== token || !isCurrent(token)) return false;
   proveToServer();

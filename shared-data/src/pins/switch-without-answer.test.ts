@@ -26,12 +26,15 @@ let beto: ReturnType<typeof sellerOf>;
 /** The one session that the server has. */
 let open: { token: string; user: SessionUser };
 let losesAnswers: boolean;
+let isGone: boolean;
 
 beforeEach(() => {
   beto = sellerOf('beto');
   open = { token: TOKEN, user: LUZ };
   losesAnswers = false;
+  isGone = false;
   server.answers(({ url, authorization, body }, response) => {
+    if (isGone) return void response.destroy();
     if (authorization !== `Bearer ${open.token}`)
       return answerWith(response, 401, { error: 'Tu sesión terminó', code: 'session.required' });
     if (url === '/api/auth/switch') {
@@ -95,21 +98,38 @@ test('who is unknown on the device enters at the next attempt', async () => {
   expect(signedIn()).toBe('beto');
 });
 
-test('who is unknown on the device enters once the till finds that the session before has ended', async () => {
+test('the till asks for a PIN once it finds that the session before has ended', async () => {
   await expect(switchWithoutAnswer()).rejects.toThrow();
   await readSomething();
 
   await expect.poll(isOpenedAtServer).toBe(true);
   expect(signedIn()).toBe('beto');
+  expect(session.isLocked()).toBe(true);
 });
 
-test('a till that was locked meanwhile stays locked', async () => {
+test('who stays at the till takes it back with their PIN', async () => {
+  await keepPin(LUZ, '1357', TOKEN);
+  await expect(switchWithoutAnswer()).rejects.toThrow();
+  await readSomething();
+  await expect.poll(isOpenedAtServer).toBe(true);
+  session.signIn(await switchSeller({ userId: LUZ._id, pin: '1357' }));
+
+  expect(signedIn()).toBe('luz');
+  expect(session.isLocked()).toBe(false);
+  expect(isOpenedAtServer()).toBe(true);
+});
+
+test('who opens the till with their own PIN is not replaced by who tried before', async () => {
+  await keepPin(LUZ, '1357', TOKEN);
   await expect(switchWithoutAnswer()).rejects.toThrow();
   session.lock();
+  isGone = true;
+  await unlockWithPin('1357');
+  isGone = false;
+  expect(session.isLocked()).toBe(false);
   await readSomething();
 
-  await expect.poll(isOpenedAtServer).toBe(true);
-  expect(session.isLocked()).toBe(true);
+  await expect.poll(() => sessionStore.getState()).toMatchObject({ user: null, expired: true });
 });
 
 test('a session that ended otherwise ends on the device too', async () => {

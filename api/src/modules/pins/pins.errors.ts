@@ -10,7 +10,7 @@ export const switchNeedsSeller = domainError(
 export const switchTokenRefused = domainError(
   'pin.session-token',
   400,
-  'Sesión: es de otro comercio o de otra persona',
+  'Otra persona entró al mismo tiempo en este dispositivo: probá de nuevo',
 );
 export const authorizationInvalid = domainError(
   'authorization.invalid',

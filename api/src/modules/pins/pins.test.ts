@@ -276,6 +276,16 @@ describe('a change of seller whose token the device proposed', () => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
+  test('says what to do when another person entered under that token at the same time', async () => {
+    const { shop, seller, request, send } = await aTill();
+    const answer = await send(seller.token, { ...request, token: shop.token });
+
+    expect(answer.json()).toMatchObject({
+      code: 'pin.session-token',
+      error: 'Otra persona entró al mismo tiempo en este dispositivo: probá de nuevo',
+    });
+  });
+
   test('is refused with the token of another shop, of another person, or of no session', async () => {
     const { shop, seller, request, send, changes } = await aTill();
     const other = await aShop(server);
