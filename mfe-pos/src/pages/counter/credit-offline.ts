@@ -15,6 +15,6 @@ export async function problemOfCreditOffline(
   if (!customer) return undefined;
   const outbox = await loadTillOutbox();
   return outbox
-    ? outbox.problemOfCredit({ customer, added: addedToAccount(charge) })
+    ? outbox.problemOfCreditNow({ customer, added: addedToAccount(charge) })
     : NOT_ON_ACCOUNT;
 }
