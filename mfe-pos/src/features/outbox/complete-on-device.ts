@@ -1,7 +1,6 @@
-import type { MadeOffline, NewSale } from '@mostrador/contracts/sales';
-import { type CompletedSale, CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
+import type { CompletedSale, MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
-import { amountOnAccount } from './amount-on-account.ts';
+import { debtOf, isOnAccount } from '../sales/on-account.ts';
 import { problemOfCredit } from './credit-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
 import { isValid, type OfflineLease, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
@@ -96,10 +95,5 @@ async function problemOfAccount(
 ): Promise<string | undefined> {
   const customer = sale?.customerId;
   if (!customer) return NOT_ON_ACCOUNT;
-  return problemOfCredit({ customer, added: amountOnAccount(sale) }, lease);
-}
-
-function isOnAccount({ paymentMethod, payments }: NewSale): boolean {
-  const methods = payments?.map(({ method }) => method) ?? [paymentMethod];
-  return methods.includes(CUSTOMER_CREDIT);
+  return problemOfCredit({ customer, added: debtOf(sale) }, lease);
 }

@@ -1,5 +1,5 @@
 import { formatMoney, toCents } from '@mostrador/domain';
-import { amountOnAccount } from './amount-on-account.ts';
+import { debtOf } from '../sales/on-account.ts';
 import { isCreating, isNeededBy } from './created-on-device.ts';
 import type { OutboxEntry, SaleEntry, StoredEntry } from './outbox-entry.ts';
 
@@ -31,7 +31,7 @@ export function discardedInWords(entry: StoredEntry, entries: readonly StoredEnt
 
 /** A part on account was not paid: its debt disappears with the sale. */
 function saleInWords({ sale }: SaleEntry): string {
-  const owed = amountOnAccount(sale);
+  const owed = debtOf(sale);
   if (owed === 0)
     return 'Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock.';
   const who = sale.customerId?.name ?? 'El cliente';
