@@ -7,5 +7,10 @@ export const offlineLease = z.object({
   issuedAt: isoDateTime,
   /** Sales made later than this are refused. */
   expiresAt: isoDateTime,
+  /**
+   * Whether sales on account under it are recorded whatever the shop turns off later. A server of
+   * an earlier release does not say.
+   */
+  allowsCredit: z.boolean().optional(),
 });
 export type OfflineLease = z.infer<typeof offlineLease>;

@@ -1,6 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
 import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
+import { allowsOfflineCredit } from '@mostrador/contracts/payment-methods';
 import { newId } from '@mostrador/domain';
 import type { Shop } from './shop.ts';
 
@@ -14,6 +15,7 @@ export function offlineLeaseHandlers(shop: Shop) {
         _id: newId(),
         issuedAt: new Date(now).toISOString(),
         expiresAt: new Date(now + OFFLINE_LEASE_MS).toISOString(),
+        allowsCredit: allowsOfflineCredit(shop.tillSettings),
       };
     }),
   ];

@@ -33,7 +33,7 @@ export async function issueLease(
   const id = newId(now);
   const session = Buffer.from(sessionId, 'hex');
   const expiresAt = new Date(now.getTime() + OFFLINE_LEASE_MS);
-  await pipelined(db, [
+  const [, , { rows }] = await pipelined(db, [
     db
       .deleteFrom('offline_lease')
       .where('shop_id', '=', db.shopId)
@@ -44,22 +44,30 @@ export async function issueLease(
       .where('shop_id', '=', db.shopId)
       .where('session_hash', '=', session)
       .where('superseded_at', 'is', null),
-    db.insertInto('offline_lease').values({
-      shop_id: db.shopId,
-      id,
-      user_id: userId,
-      session_hash: session,
-      max_discount: maxDiscount,
-      issued_at: now,
-      expires_at: expiresAt,
-      allows_credit: sql<boolean>`exists (
-        select from till_settings
-        where shop_id = ${db.shopId}
-          and settings @> '{"customerCredit": true, "offlineCredit": true}'
-      )`,
-    }),
+    db
+      .insertInto('offline_lease')
+      .values({
+        shop_id: db.shopId,
+        id,
+        user_id: userId,
+        session_hash: session,
+        max_discount: maxDiscount,
+        issued_at: now,
+        expires_at: expiresAt,
+        allows_credit: sql<boolean>`exists (
+          select from till_settings
+          where shop_id = ${db.shopId}
+            and settings @> '{"customerCredit": true, "offlineCredit": true}'
+        )`,
+      })
+      .returning('allows_credit'),
   ]);
-  return { _id: id, issuedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  return {
+    _id: id,
+    issuedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    allowsCredit: rows[0]?.allows_credit === true,
+  };
 }
 
 /** Returns a lease of the shop, also one that ended; undefined for any other id. */

@@ -2,7 +2,7 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { type Cents, NO_MONEY, sumOf, toCents } from '@mostrador/domain';
 import { knownAnswer } from '@mostrador/shared-data';
-import { amountOnAccount } from './amount-on-account.ts';
+import { debtOf } from '../sales/on-account.ts';
 import { outbox, refreshOutbox } from './outbox.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 
@@ -46,7 +46,7 @@ export function accountIn(
   const limits = known.flatMap(({ creditLimit }) => creditLimit ?? []).map(toCents);
   const waiting = entries.map((entry) =>
     entry.kind === 'sale' && entry.sale.customerId?._id === customerId
-      ? amountOnAccount(entry.sale)
+      ? debtOf(entry.sale)
       : NO_MONEY,
   );
   return {

@@ -1,10 +1,9 @@
-import type { MadeOffline, NewSale } from '@mostrador/contracts/sales';
-import { type CompletedSale, CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
+import type { CompletedSale, MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
-import { amountOnAccount } from './amount-on-account.ts';
+import { debtOf, isOnAccount } from '../sales/on-account.ts';
 import { problemOfCredit } from './credit-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
-import { isValid, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
+import { isValid, type OfflineLease, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
 import { announceOutbox } from './outbox.ts';
 import { OUTBOX_FORMAT, provisionalNumberOf, type SaleEntry } from './outbox-entry.ts';
 
@@ -50,14 +49,14 @@ export async function completeOnDevice(
   seller: DeviceSeller,
   move: Move,
 ): Promise<CompletedOnDevice> {
-  const problem = isOnAccount(body) && (await problemOfAccount(provisional?.sale));
-  if (problem) return { kind: 'impossible', reason: problem };
   const { shopId } = seller;
   const holder = shopId !== undefined && { shopId, userId: seller._id };
   const lease = holder && (await readLease(holder).catch(() => 'blocked' as const));
   if (lease === 'blocked') return { kind: 'impossible', reason: STORAGE_BLOCKED };
   if (!lease) return { kind: 'impossible', reason: NO_LEASE };
   if (!isValid(lease)) return { kind: 'impossible', reason: EXPIRED };
+  const problem = isOnAccount(body) && (await problemOfAccount(provisional?.sale, lease));
+  if (problem) return { kind: 'impossible', reason: problem };
   if (!provisional) return { kind: 'impossible', reason: NOT_PRICED };
   const since = serverNow().toISOString();
   const entry: SaleEntry = {
@@ -90,13 +89,11 @@ export async function completeOnDevice(
 }
 
 /** Returns why the part on account needs the server. */
-async function problemOfAccount(sale: CompletedSale | undefined): Promise<string | undefined> {
+async function problemOfAccount(
+  sale: CompletedSale | undefined,
+  lease: OfflineLease,
+): Promise<string | undefined> {
   const customer = sale?.customerId;
   if (!customer) return NOT_ON_ACCOUNT;
-  return problemOfCredit({ customer, added: amountOnAccount(sale) });
-}
-
-function isOnAccount({ paymentMethod, payments }: NewSale): boolean {
-  const methods = payments?.map(({ method }) => method) ?? [paymentMethod];
-  return methods.includes(CUSTOMER_CREDIT);
+  return problemOfCredit({ customer, added: debtOf(sale) }, lease);
 }

@@ -4,6 +4,7 @@ import { type Cents, debtInWords, formatMoney, toPesos } from '@mostrador/domain
 import { knownAnswer } from '@mostrador/shared-data';
 import { accountOnDevice } from './account-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
+import { allowsCredit, type OfflineLease } from './offline-lease.ts';
 
 /** A sale on account that this device would complete. */
 export interface CreditToGive {
@@ -22,11 +23,15 @@ export async function givesCreditOnDevice(): Promise<boolean> {
  * Returns why a sale on account needs the server, in a sentence: the shop does not allow it without,
  * or the customer would owe more than their limit by what this device knows. Undefined if it does
  * not.
+ *
+ * @param lease the one of the sale. The server decides by it: the settings on this device may be
+ *   older.
  */
-export async function problemOfCredit({
-  customer: { _id, name },
-  added,
-}: CreditToGive): Promise<string | undefined> {
+export async function problemOfCredit(
+  { customer: { _id, name }, added }: CreditToGive,
+  lease: OfflineLease | undefined,
+): Promise<string | undefined> {
+  if (lease && !allowsCredit(lease)) return NOT_ON_ACCOUNT;
   if (!(await givesCreditOnDevice())) return NOT_ON_ACCOUNT;
   const account = await accountOnDevice(_id);
   if (!account)

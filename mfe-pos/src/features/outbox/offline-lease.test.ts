@@ -13,7 +13,7 @@ const server = setupServer();
 beforeAll(() => server.listen());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  server.use(http.post('*/api/offline-leases', aLease));
+  server.use(http.post('*/api/offline-leases', () => aLease()));
 });
 afterEach(() => {
   server.resetHandlers();
@@ -23,8 +23,9 @@ afterAll(() => server.close());
 
 const aHolder = () => ({ userId: newId(), shopId: newId() });
 
-function aLease() {
+function aLease(more: { allowsCredit?: boolean } = {}) {
   const lease = {
+    ...more,
     _id: newId(),
     issuedAt: new Date(NOW).toISOString(),
     expiresAt: new Date(NOW + OFFLINE_LEASE_MS).toISOString(),
@@ -53,6 +54,18 @@ test('a young lease is renewed once the clock of the device was corrected', asyn
   const renewed = await renewLease(holder);
   expect(renewed?._id).not.toBe(first?._id);
   expect(renewed?.clockAhead).toBeCloseTo(0, -4);
+});
+
+test('a young lease without credit is renewed once the shop sells on account offline', async () => {
+  const holder = aHolder();
+  server.use(http.post('*/api/offline-leases', () => aLease({ allowsCredit: false })));
+  const without = await renewLease(holder, { givesCredit: true });
+  server.use(http.post('*/api/offline-leases', () => aLease({ allowsCredit: true })));
+
+  expect(await renewLease(holder)).toEqual(without);
+  const renewed = await renewLease(holder, { givesCredit: true });
+  expect(renewed?.allowsCredit).toBe(true);
+  expect(await renewLease(holder, { givesCredit: true })).toEqual(renewed);
 });
 
 test('a person who leaves the device leaves no lease, and the others keep theirs', async () => {

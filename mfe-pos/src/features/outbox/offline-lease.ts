@@ -1,4 +1,4 @@
-import { isNumber, isShape, isText } from '@mostrador/contracts/guards';
+import { isAbsentOr, isFlag, isNumber, isShape, isText } from '@mostrador/contracts/guards';
 import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
 import { call, restoreServerClock, serverNow, serverTimeAhead } from '@mostrador/shared-auth';
 import { onDevice } from '@mostrador/shared-data';
@@ -12,6 +12,8 @@ export interface OfflineLease {
   expiresAt: string;
   /** How far the server's clock was ahead of the device's, in milliseconds. */
   clockAhead: number;
+  /** Absent where the server did not say: then the shop's settings decide. */
+  allowsCredit?: boolean | undefined;
 }
 
 /** Whose lease: leases are kept by shop and user. */
@@ -64,13 +66,23 @@ export function isValid({ expiresAt }: OfflineLease): boolean {
   return Date.parse(expiresAt) > serverNow().getTime();
 }
 
+/** Whether the server records sales on account under it, as far as this device knows. */
+export function allowsCredit({ allowsCredit = true }: OfflineLease): boolean {
+  return allowsCredit;
+}
+
 /**
- * Gets a new lease when there is none on this device, or it no longer tells the time. Resolves to
- * the newest one; an unreachable server or a refusal leaves the one that there is.
+ * Gets a new lease when there is none on this device, it no longer tells the time, or it does not
+ * allow sales on account that the shop allows by now. Resolves to the newest one; an unreachable
+ * server or a refusal leaves the one that there is.
  */
-export async function renewLease(holder: LeaseHolder): Promise<OfflineLease | undefined> {
+export async function renewLease(
+  holder: LeaseHolder,
+  { givesCredit = false } = {},
+): Promise<OfflineLease | undefined> {
   const kept = await readLease(holder);
-  return kept && isFresh(kept, RENEW_AFTER_MS) ? kept : ((await issueLease(holder)) ?? kept);
+  const isEnough = kept && isFresh(kept, RENEW_AFTER_MS) && !(givesCredit && !allowsCredit(kept));
+  return isEnough ? kept : ((await issueLease(holder)) ?? kept);
 }
 
 /**
@@ -125,4 +137,5 @@ const isLease = isShape<OfflineLease>({
   issuedAt: isText,
   expiresAt: isText,
   clockAhead: isNumber,
+  allowsCredit: isAbsentOr(isFlag),
 });

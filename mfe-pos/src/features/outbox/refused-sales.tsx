@@ -4,7 +4,7 @@ import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useState } from 'react';
-import { isCreating, isNeededBy } from './created-on-device.ts';
+import { discardedInWords } from './discarded-in-words.ts';
 import type { OfflineLease } from './offline-lease.ts';
 import { isWaiting, removeEntry, retryEntry } from './outbox.ts';
 import type { SaleEntry, StoredEntry } from './outbox-entry.ts';
@@ -19,16 +19,6 @@ const OF_THE_TIME: readonly unknown[] = [
 ];
 const OVER_MAXIMUM = 'sale.discount-over-maximum';
 const ID_REUSED = 'sale.id-reused';
-
-const NOT_IN_CASH =
-  'Ya se hizo en este dispositivo. Si lo descartás no queda en la caja. No se puede deshacer.';
-const DISCARDED: Record<StoredEntry['kind'], string> = {
-  sale: 'Ya se cobró en este dispositivo. Si la descartás no queda en Ventas, ni en la caja, ni en el stock. No se puede deshacer.',
-  opening: NOT_IN_CASH,
-  'cash-movement': NOT_IN_CASH,
-  product: 'Si lo descartás no queda en Productos. No se puede deshacer.',
-  customer: 'Si lo descartás no queda en Clientes. No se puede deshacer.',
-};
 
 export interface RefusedSalesProps {
   /** All that is on this device. */
@@ -57,12 +47,15 @@ export function RefusedSales({
   const [isWithoutLease, setWithoutLease] = useState(false);
 
   const refused = entries.filter((entry) => !isWaiting(entry));
-  /** Sales that name it would have nothing to name. */
-  const isNeeded = (entry: StoredEntry) =>
-    isCreating(entry) && entries.some((other) => other.kind === 'sale' && isNeededBy(entry, other));
 
   async function send(entry: StoredEntry, changes?: Parameters<typeof retryEntry>[1]) {
     await retryEntry(entry, changes);
+    onSend();
+  }
+
+  async function discard(entry: StoredEntry) {
+    await removeEntry(entry);
+    // Sales that name it have waited for it.
     onSend();
   }
 
@@ -125,7 +118,7 @@ export function RefusedSales({
                       Reintentar
                     </Button>
                   )}
-                  {mayDiscard && !isNeeded(entry) && (
+                  {mayDiscard && (
                     <Button
                       variant="quiet"
                       aria-label={`Descartar ${name}`}
@@ -143,12 +136,12 @@ export function RefusedSales({
       {discarding && (
         <ConfirmDialog
           title={`¿Descartar ${nameOfEntry(discarding)}?`}
-          message={DISCARDED[discarding.kind]}
+          message={discardedInWords(discarding, entries)}
           confirmLabel="Descartar"
           danger
           opened
           onConfirm={() => {
-            void removeEntry(discarding);
+            void discard(discarding);
             setDiscarding(undefined);
           }}
           onCancel={() => setDiscarding(undefined)}

@@ -11,7 +11,7 @@ import {
   chargeCart,
   type PaymentTerms,
 } from '../../features/cart/charged-cart.ts';
-import { addedToAccount } from './customer-credit.ts';
+import { amountOnAccount } from '../../features/sales/on-account.ts';
 import type { SaleAct, SaleActs } from './sale-acts.ts';
 import type { Till } from './till.ts';
 import { warn } from './warn.ts';
@@ -121,5 +121,7 @@ function useDebtAfter(
   );
   if (!isAsked) return 0 as Cents;
   const balance = account.data?.customer.balance;
-  return balance === undefined ? undefined : sumOf([toCents(balance), addedToAccount(charge)]);
+  return balance === undefined
+    ? undefined
+    : sumOf([toCents(balance), amountOnAccount(charge.paid)]);
 }

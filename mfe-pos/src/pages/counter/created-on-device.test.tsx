@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { offlineEntryEndpoints } from '@mostrador/contracts/offline-entries';
+import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -122,11 +123,42 @@ test('a sale waits behind its product that the server refuses, and so does the n
 
   await person.click(await waiting(/2 ventas por enviar · 1 para revisar/));
   expect(await screen.findAllByText(/Espera a Galletitas, que está para revisar/)).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /^Descartar Producto/ })).toBeNull();
   server.resetHandlers();
   await person.click(button(/^Reintentar Producto nuevo/));
   await waitFor(() => expect(shop.sales).toHaveLength(2));
   expect(shop.deliveredIds).toHaveLength(1);
+});
+
+test('sales wait no longer for a product that is discarded, after a question that counts them', async () => {
+  shop.tillSettings = { ...shop.tillSettings, pinToCancel: false };
+  const { keyboard, person } = await openTill();
+  await keyboard.scan(CODE);
+  await createProduct(person);
+  for (const _ of [1, 2]) {
+    await keyboard.press('F9');
+    await completed();
+    await keyboard.press('Enter');
+    await keyboard.scan(CODE);
+  }
+  const refusal = { error: 'Quien lo hizo no puede', code: 'offline-entry.not-allowed' };
+  server.resetHandlers();
+  server.use(
+    mockEndpoint(offlineEntryEndpoints.deliverProduct, () => refuse(409, refusal)),
+    mockEndpoint(saleEndpoints.complete, () =>
+      refuse(404, { error: 'Producto no encontrado', code: 'sale.unknown-product' }),
+    ),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await person.click(await waiting(/2 ventas por enviar · 1 para revisar/));
+  await person.click(await waiting(/^Descartar Producto nuevo/));
+  const question = await screen.findByRole('dialog', { name: /^¿Descartar Producto nuevo/ });
+  expect(within(question).getByText(/^2 ventas lo nombran: se envían igual/)).toBeTruthy();
+  await person.click(within(question).getByRole('button', { name: 'Descartar' }));
+
+  await waitFor(() => expect(screen.getAllByText(/Producto no encontrado/)).toHaveLength(2));
+  expect(screen.getAllByRole('button', { name: /^Descartar P-/ })).toHaveLength(2);
+  expect(screen.queryByText(/Producto nuevo/)).toBeNull();
 });
 
 test('a customer is created, found again, sold to, and delivered before the sale', async () => {

@@ -3,8 +3,9 @@ import { Button } from '@mostrador/shared-ui/button';
 import { useStore } from 'zustand';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import type { CartCharge } from '../../features/cart/charged-cart.ts';
+import { amountOnAccount } from '../../features/sales/on-account.ts';
 import styles from './credit.module.css';
-import { addedToAccount, CUSTOMER_REQUIRED, overLimit } from './customer-credit.ts';
+import { CUSTOMER_REQUIRED, overLimit } from './customer-credit.ts';
 import { useAccount } from './use-account.ts';
 
 interface CreditNoteProps {
@@ -44,7 +45,7 @@ export default function CreditNote({ cart: store, charge, onChooseCustomer }: Cr
   if (!account) return null;
 
   const problem = overLimit(charge, { ...account, name: customer.name });
-  const owed = sumOf([toCents(account.balance), addedToAccount(charge)]);
+  const owed = sumOf([toCents(account.balance), amountOnAccount(charge.paid)]);
   return (
     <p role="status" className={problem ? styles.problem : styles.owed}>
       {problem ?? (owed > 0 ? `Queda debiendo ${formatMoney(owed)}` : 'No queda debiendo')}

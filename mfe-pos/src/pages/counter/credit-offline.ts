@@ -1,7 +1,7 @@
 import type { Cart } from '../../features/cart/cart.ts';
 import type { CartCharge } from '../../features/cart/charged-cart.ts';
 import { NOT_ON_ACCOUNT } from '../../features/outbox/not-on-account.ts';
-import { addedToAccount } from './customer-credit.ts';
+import { amountOnAccount } from '../../features/sales/on-account.ts';
 import { loadTillOutbox } from './till-outbox-on-demand.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function problemOfCreditOffline(
   if (!customer) return undefined;
   const outbox = await loadTillOutbox();
   return outbox
-    ? outbox.problemOfCredit({ customer, added: addedToAccount(charge) })
+    ? outbox.problemOfCreditNow({ customer, added: amountOnAccount(charge.paid) })
     : NOT_ON_ACCOUNT;
 }

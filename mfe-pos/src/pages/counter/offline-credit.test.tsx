@@ -1,6 +1,8 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { offlineLeaseEndpoints } from '@mostrador/contracts/offline-leases';
+import { OFFLINE_LEASE_MS } from '@mostrador/contracts/offline-sales';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { newId } from '@mostrador/domain';
 import { entriesToSend } from '@mostrador/shared-auth';
@@ -59,6 +61,16 @@ async function openTill() {
       attach(customer);
       await counter.keyboard.press('F9');
     },
+  };
+}
+
+/** The answer of a server that does not say whether it allows sales on account. */
+function aLease() {
+  const now = Date.now();
+  return {
+    _id: newId(),
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + OFFLINE_LEASE_MS).toISOString(),
   };
 }
 
@@ -179,6 +191,27 @@ test.each([
     'Sin conexión no se puede vender en cuenta corriente',
   );
   expect(lines()).toEqual(['Yerba Playadito']);
+});
+
+test('is refused in place under a lease that the shop gave after it had turned it off', async () => {
+  server.use(
+    mockEndpoint(offlineLeaseEndpoints.issue, () => ({ ...aLease(), allowsCredit: false })),
+  );
+  const { sellOnAccount, user } = await openTill();
+  cutNetwork({ isKnown: false });
+  await sellOnAccount();
+
+  expect(await refusal(/Sin conexión no se puede vender/)).toMatch('en cuenta corriente');
+  expect(entriesToSend(user.shopId).sales).toBe(0);
+});
+
+test('is completed under the lease of a server that does not say, as the settings allow', async () => {
+  server.use(mockEndpoint(offlineLeaseEndpoints.issue, aLease));
+  const { sellOnAccount } = await openTill();
+  cutNetwork();
+  await sellOnAccount();
+
+  await completed();
 });
 
 test('is refused in place for a customer whose account is not here', async () => {

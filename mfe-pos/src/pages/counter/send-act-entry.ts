@@ -3,7 +3,7 @@ import { apiErrorOf, call, notify } from '@mostrador/shared-auth';
 import { mergeProduct } from '@mostrador/shared-data';
 import type { DeliveryAnswer } from '../../features/outbox/deliver-outbox.ts';
 import type { ActEntry } from '../../features/outbox/outbox-entry.ts';
-import { ANSWER_TIMEOUT_MS, answerOfError } from '../../features/sales/api/complete-sale.ts';
+import { answerOfError, DELIVERY_TIMEOUT_MS } from '../../features/sales/api/complete-sale.ts';
 
 /** A server of an earlier release does not know the address. */
 const UNKNOWN_ADDRESS = 'address.not-found';
@@ -26,7 +26,7 @@ export async function sendActEntry(entry: ActEntry): Promise<DeliveryAnswer> {
 }
 
 async function deliver(entry: ActEntry): Promise<DeliveredEntry> {
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
   switch (entry.kind) {
     case 'opening':
       return call(offlineEntryEndpoints.deliverOpening, { body: entry.body, signal });

@@ -10,13 +10,18 @@ import type { FrozenSale } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { completeOnDevice } from '../../features/outbox/complete-on-device.ts';
 import { customersCreatedIn, productsCreatedIn } from '../../features/outbox/created-on-device.ts';
-import { givesCreditOnDevice, problemOfCredit } from '../../features/outbox/credit-on-device.ts';
+import {
+  type CreditToGive,
+  givesCreditOnDevice,
+  problemOfCredit,
+} from '../../features/outbox/credit-on-device.ts';
 import { createOutboxDelivery } from '../../features/outbox/deliver-outbox.ts';
 import { noteStorage } from '../../features/outbox/device-storage.ts';
 import {
   forgetLease,
   issuesLeases,
   type LeaseHolder,
+  readLease,
   renewLease,
 } from '../../features/outbox/offline-lease.ts';
 import {
@@ -36,8 +41,6 @@ import { soldOnDevice } from './sold-on-device.ts';
 
 /** How often the age of the lease is looked at. */
 const LEASE_CHECK_MS = 60_000;
-
-export { problemOfCredit };
 
 const listeners = new Set<(sale: CompletedSale) => void>();
 
@@ -93,6 +96,13 @@ export async function readAccountsAgain(): Promise<void> {
   if (await givesCreditOnDevice()) prefetch(customerEndpoints.names);
 }
 
+/** Returns why the signed-in person cannot sell on account without the server; see `problemOfCredit`. */
+export async function problemOfCreditNow(credit: CreditToGive): Promise<string | undefined> {
+  const holder = leaseHolder();
+  const lease = holder && (await readLease(holder).catch(() => undefined));
+  return problemOfCredit(credit, lease);
+}
+
 /**
  * Stores what the signed-in person did, and sends it when the server answers. Resolves to why it
  * cannot be stored, in a sentence.
@@ -142,13 +152,12 @@ function announce(sale: CompletedSale | undefined): void {
   for (const listener of listeners) listener(sale);
 }
 
-function renew(): void {
+async function renew(): Promise<void> {
+  const givesCredit = await givesCreditOnDevice();
   const holder = leaseHolder();
   if (!holder) return;
-  renewLease(holder).then(
-    (lease) => lease && noteStorage(),
-    () => undefined,
-  );
+  const lease = await renewLease(holder, { givesCredit }).catch(() => undefined);
+  if (lease) await noteStorage();
 }
 
 /** The signed-in user, if they may sell offline. */
@@ -165,7 +174,7 @@ async function forgetLeaseOf({ _id: userId, shopId }: SessionUser): Promise<void
 }
 
 function goOn(): void {
-  renew();
+  void renew();
   delivery.deliver();
 }
 
@@ -205,5 +214,5 @@ sessionStore.subscribe(({ user, token, left }, before) => {
 });
 window.addEventListener('online', goOn);
 window.addEventListener('focus', goOn);
-setInterval(renew, LEASE_CHECK_MS);
+setInterval(() => void renew(), LEASE_CHECK_MS);
 void refreshOutbox().then(goOn);

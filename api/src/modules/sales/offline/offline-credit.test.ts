@@ -21,7 +21,8 @@ beforeEach(() => {
 });
 
 const ON = { customerCredit: true, offlineCredit: true };
-const REFUSED = 'sale.offline-credit: Sin conexión no se puede vender a cuenta corriente';
+const REFUSED =
+  'sale.offline-credit: Este comercio no vende en cuenta corriente sin conexión: para registrarla, activá «Vender en cuenta corriente sin conexión» en Configuración y reintentá';
 
 async function put(shop: TestShop, settings: object) {
   const answer = await shop.call('PUT', '/api/till-settings', settings);
@@ -134,12 +135,32 @@ describe('a shop that has turned it off since', () => {
     expect(await outcomeOf(shop, onAccount(lease, ana, 100))).toEqual([{ kind: 'credit' }]);
   });
 
-  test('refuses that of a later lease', async () => {
+  test('refuses that of a later lease, until it allows it again', async () => {
     const shop = await aShopOnAccount();
     const ana = await shop.aCustomer();
     await put(shop, { offlineCredit: false });
+    const sale = onAccount(await leaseOf(shop), ana, 100);
 
-    expect(await outcomeOf(shop, onAccount(await leaseOf(shop), ana, 100))).toBe(REFUSED);
+    expect(await outcomeOf(shop, sale)).toBe(REFUSED);
+    await put(shop, { offlineCredit: true });
+    expect(await outcomeOf(shop, sale)).toEqual([]);
+    expect(await balanceOf(shop, ana)).toBe(100);
+  });
+});
+
+describe('a device hears with its lease', () => {
+  test.each([
+    [true, ON],
+    [false, { customerCredit: true }],
+    [false, { offlineCredit: true }],
+  ])('whether it may sell on account: %s where the shop has %o', async (allowsCredit, settings) => {
+    const shop = await aShopOnAccount(settings);
+
+    expect(await leaseOf(shop)).toMatchObject({ allowsCredit });
+  });
+
+  test('that it may not in a shop that never touched its settings', async () => {
+    expect(await leaseOf(await aShop(server))).toMatchObject({ allowsCredit: false });
   });
 });
 

@@ -18,5 +18,5 @@ export const offlineTotalRefused = domainError(
 export const offlineCreditRefused = domainError(
   'sale.offline-credit',
   409,
-  'Sin conexión no se puede vender a cuenta corriente',
+  'Este comercio no vende en cuenta corriente sin conexión: para registrarla, activá «Vender en cuenta corriente sin conexión» en Configuración y reintentá',
 );

@@ -9,7 +9,7 @@ import {
 import { apiErrorOf, call, hasNoAnswer, retryAfterOf, statusOf } from '@mostrador/shared-auth';
 
 /** Longer than any sale takes: after this the sale counts as unanswered. */
-export const ANSWER_TIMEOUT_MS = 10_000;
+export const DELIVERY_TIMEOUT_MS = 10_000;
 
 export type SaleAnswer =
   | { kind: 'completed'; sale: CompletedSale }
@@ -35,7 +35,7 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
   try {
     const answer = await call(saleEndpoints.complete, {
       body,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     });
     // A captive portal answers 200 to everything.
     if (answer?._id !== body._id) return { kind: 'failed', error: undefined };
@@ -70,7 +70,7 @@ export async function findSale(body: NewSale & { _id: string }): Promise<FoundSa
   try {
     const { _id, items } = await call(saleEndpoints.get, {
       params: { id: body._id },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     });
     if (_id !== body._id) return 'unknown';
     return contentOf(items) === contentOf(body.items) ? 'recorded' : 'other';
