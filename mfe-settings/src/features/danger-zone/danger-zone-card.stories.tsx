@@ -28,7 +28,9 @@ const open: Play = async ({ userEvent }) => {
 
 const confirm: Play = async (context) => {
   await open(context);
-  await context.userEvent.type(screen.getByRole('textbox'), 'ELIMINAR');
+  // The field of the code may be there already.
+  const word = screen.getByRole('textbox', { name: 'Para confirmar, escribí ELIMINAR' });
+  await context.userEvent.type(word, 'ELIMINAR');
 };
 
 const send: Play = async (context) => {
