@@ -33,7 +33,10 @@ export const usersAtTheTill = z.array(
 export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];
 
 /** A session's token, as the server makes them: the shop's id and 32 random bytes. */
-const sessionToken = boundedText(64, 'no es de una sesión').regex(/^[\w-]{64}$/, 'no es de una sesión');
+const sessionToken = boundedText(64, 'no es de una sesión').regex(
+  /^[\w-]{64}$/,
+  'no es de una sesión',
+);
 
 export const sellerSwitch = z.object({
   userId: id.meta({ title: 'Vendedor' }),

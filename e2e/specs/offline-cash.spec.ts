@@ -157,7 +157,9 @@ test('a product and a customer are created and sold to while the server is stopp
     await completeOnDevice(page, till);
   });
 
-  await expect(page.getByRole('button', { name: /2 ventas y 2 registros por enviar/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /2 ventas y 2 registros por enviar/ }),
+  ).toBeVisible();
   const second = await startProduct(dataDir.path, { PORT: new URL(first.url).port }, ['--built']);
   await test.step('each is there once when the server is back', async () => {
     await expect(page.getByRole('img', { name: 'Con conexión' })).toBeVisible();

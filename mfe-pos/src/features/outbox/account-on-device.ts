@@ -2,7 +2,7 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { type Cents, NO_MONEY, sumOf, toCents } from '@mostrador/domain';
 import { knownAnswer } from '@mostrador/shared-data';
-import { debtOf } from '../sales/on-account.ts';
+import { debtOf } from './on-account.ts';
 import { outbox, refreshOutbox } from './outbox.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 

@@ -1,9 +1,9 @@
 import type { CompletedSale, MadeOffline, NewSale } from '@mostrador/contracts/sales';
 import { serverNow, serverTimeAhead } from '@mostrador/shared-auth';
-import { debtOf, isOnAccount } from '../sales/on-account.ts';
 import { problemOfCredit } from './credit-on-device.ts';
 import { NOT_ON_ACCOUNT } from './not-on-account.ts';
 import { isValid, type OfflineLease, readLease, STORAGE_BLOCKED } from './offline-lease.ts';
+import { debtOf, isOnAccount } from './on-account.ts';
 import { announceOutbox } from './outbox.ts';
 import { OUTBOX_FORMAT, provisionalNumberOf, type SaleEntry } from './outbox-entry.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney, toCents } from '@mostrador/domain';
-import { debtOf } from '../sales/on-account.ts';
 import { isCreating, isNeededBy } from './created-on-device.ts';
+import { debtOf } from './on-account.ts';
 import type { OutboxEntry, SaleEntry, StoredEntry } from './outbox-entry.ts';
 
 const FOR_GOOD = 'No se puede deshacer.';

@@ -11,7 +11,7 @@ import {
   chargeCart,
   type PaymentTerms,
 } from '../../features/cart/charged-cart.ts';
-import { amountOnAccount } from '../../features/sales/on-account.ts';
+import { amountOnAccount } from '../../features/outbox/on-account.ts';
 import type { SaleAct, SaleActs } from './sale-acts.ts';
 import type { Till } from './till.ts';
 import { warn } from './warn.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { useStore } from 'zustand';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import type { CartCharge } from '../../features/cart/charged-cart.ts';
-import { amountOnAccount } from '../../features/sales/on-account.ts';
+import { amountOnAccount } from '../../features/outbox/on-account.ts';
 import styles from './credit.module.css';
 import { CUSTOMER_REQUIRED, overLimit } from './customer-credit.ts';
 import { useAccount } from './use-account.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '../../features/cart/cart.ts';
 import type { CartCharge } from '../../features/cart/charged-cart.ts';
 import { NOT_ON_ACCOUNT } from '../../features/outbox/not-on-account.ts';
-import { amountOnAccount } from '../../features/sales/on-account.ts';
+import { amountOnAccount } from '../../features/outbox/on-account.ts';
 import { loadTillOutbox } from './till-outbox-on-demand.ts';
 
 /**

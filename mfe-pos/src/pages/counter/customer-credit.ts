@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@mostrador/contracts/customer-accounts';
 import { type Cents, formatMoney, NO_MONEY, toCents } from '@mostrador/domain';
 import type { Cart } from '../../features/cart/cart.ts';
 import type { CartCharge } from '../../features/cart/charged-cart.ts';
-import { amountOnAccount, isOnAccount } from '../../features/sales/on-account.ts';
+import { amountOnAccount, isOnAccount } from '../../features/outbox/on-account.ts';
 
 export const CUSTOMER_REQUIRED = 'Elegí el cliente que compra en cuenta corriente';
 
