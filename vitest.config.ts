@@ -55,8 +55,7 @@ const floors = [
     name: 'screens',
     folders: SCREENS,
     settings: {
-      // Each file has a worker of its own: a thread starts faster than a process.
-      pool: 'threads' as const,
+      // A process for each file: threads would hear each other's broadcast channels.
       environment: 'happy-dom',
       setupFiles: 'federation/test/set-up-screens.ts',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },

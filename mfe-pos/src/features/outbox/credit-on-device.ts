@@ -16,7 +16,8 @@ export interface CreditToGive {
 /** Whether the shop's tills sell on account without the server, as this device last heard. */
 export async function givesCreditOnDevice(): Promise<boolean> {
   const settings = await knownAnswer(tillSettingsEndpoints.get).catch(() => undefined);
-  return settings !== undefined && allowsOfflineCredit(settings);
+  // Kept answers are as the server gave them, also one that is nothing.
+  return settings ? allowsOfflineCredit(settings) : false;
 }
 
 /**

@@ -51,10 +51,10 @@ test('the owner is mailed once for each device that delivers sales of more than 
   await deliverMadeAt(shop, one._id, [1, 2, 3, 30]);
   await deliverMadeAt(shop, another._id, [30, 5]);
 
-  const first = await inbox.mailTo(shop.email, 'del 10/03/2026 13:00');
+  const first = await inbox.mailTo(shop.email, 'el 10/03/2026 13:00');
   expect(first.text).toContain(`está enviando lo que ${shop.username} hizo`);
   expect(first.text.replaceAll(/\s+/g, ' ')).toContain('13:00: Venta de $ 100,00.');
-  const second = await inbox.mailTo(shop.email, 'del 10/03/2026 17:00');
+  const second = await inbox.mailTo(shop.email, 'el 10/03/2026 17:00');
   expect(second.text).toContain(`está enviando lo que ${seller.username} hizo`);
   expect(await inbox.countTo(shop.email)).toBe(OTHER_MAILS + 2);
 });
@@ -84,7 +84,7 @@ test('the same mail names a late opening, and no other one follows for its movem
   await deliverMovement(shop, movedOffline(lease, opening, { at: after(HOUR_MS) }));
   await deliverMadeAt(shop, lease._id, [2]);
 
-  const mail = await inbox.mailTo(shop.email, 'del 10/03/2026 12:00');
+  const mail = await inbox.mailTo(shop.email, 'el 10/03/2026 12:00');
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('12:00: Apertura de caja con $ 1.000,00.');
   expect(await inbox.countTo(shop.email)).toBe(OTHER_MAILS + 1);
 });

@@ -179,7 +179,7 @@ test('a payment on account, or by an unknown method', async () => {
     refusalOf(shop, madeOffline(lease, PAN, { madeAt: NOON, paymentMethod }));
 
   expect(await paidBy('Cuenta corriente')).toBe(
-    'sale.offline-credit: Sin conexión no se puede vender a cuenta corriente',
+    'sale.offline-credit: Este comercio no vende en cuenta corriente sin conexión: para registrarla, activá «Vender en cuenta corriente sin conexión» en Configuración y reintentá',
   );
   expect(await paidBy('Trueque')).toMatch('input.invalid: Medio de pago: «Trueque»');
 });
