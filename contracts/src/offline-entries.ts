@@ -4,7 +4,7 @@ export type * from './offline-entries.schemas.ts';
 
 const schemas = schemasFrom(() => import('./offline-entries.schemas.ts'));
 
-/** What a counter did without the server, other than sales. */
+/** Acts of a counter without the server, other than sales. */
 export const offlineEntryEndpoints = {
   deliverOpening: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { OfflineEntryContent, OfflineEntryReason } from './offline-entries.
 
 const MOVED = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' } as const;
 
-/** What a person must be allowed to do, for each kind of entry. */
+/** The permission that each kind of entry takes, in words. */
 export const ENTRY_PERMISSION_IN_WORDS: Record<OfflineEntryContent['kind'], string> = {
   opening: 'gestionar la caja',
   'cash-movement': 'gestionar la caja',

@@ -27,7 +27,7 @@ export async function deliverCustomer(
     if (await isCustomerOf(tx, _id)) return { recordedId: _id, reasons: [] };
     if (holder)
       return { recordedId: holder.id, reasons: [{ kind: 'document-taken', name: holder.name }] };
-    // Whoever delivers it may hold another's lease: it gives no more than both of them may.
+    // The deliverer may hold another's lease: the customer gets no more than both may give.
     const role = deliverer.role === 'admin' ? author.role : deliverer.role;
     await recordCustomer(tx, { ...author, role }, _id, newCustomer.parse(quick));
     return { recordedId: _id, reasons: [] };

@@ -100,7 +100,7 @@ export async function findRecordedIds(
     .select(['id', 'recorded_id'])
     .where('shop_id', '=', db.shopId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    // Whoever delivers an entry chooses its id, which may be that of something else.
+    // A deliverer chooses the entry's id, which may be that of a record of another kind.
     .where(sql<string>`content ->> 'kind'`, '=', kind)
     .whereRef('recorded_id', '<>', 'id')
     .execute();

@@ -8,13 +8,13 @@ import type { StoredEntry } from './outbox-entry.ts';
 
 /** A customer's account, as far as this device knows it. */
 export interface AccountOnDevice {
-  /** What they owe, with the sales that wait on this device. */
+  /** Their debt, with the sales that wait on this device. */
   balance: Cents;
   /** The most that they may owe; null without a limit. */
   limit: Cents | null;
 }
 
-/** What an answer of the server said of an account, in pesos. */
+/** An account as an answer of the server has it, in pesos. */
 export type KnownAccount = Partial<Pick<Customer, 'balance' | 'creditLimit'>>;
 
 /** Returns the account of a customer without asking the server; undefined if it is not known here. */

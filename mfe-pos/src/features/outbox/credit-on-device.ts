@@ -9,7 +9,7 @@ import { allowsCredit, type OfflineLease } from './offline-lease.ts';
 /** A sale on account that this device would complete. */
 export interface CreditToGive {
   customer: { _id: string; name: string };
-  /** What it adds to the customer's debt. */
+  /** The amount that it adds to the customer's debt. */
   added: Cents;
 }
 

@@ -33,7 +33,7 @@ export interface RefusedSalesProps {
   onSend: () => void;
 }
 
-/** What the server refused, each with its sentence and what can be done. */
+/** The entries that the server refused, each with its sentence and its actions. */
 export function RefusedSales({
   entries,
   canAskForPin,
