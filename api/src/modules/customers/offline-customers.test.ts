@@ -122,6 +122,29 @@ describe('a customer created offline', () => {
     await expectEvenBooks(server);
   });
 
+  test('whose document another one has by now gets the discount that a PIN allows', async () => {
+    const { shop, seller, lease } = await aTill();
+    await shop.call('PUT', `/api/users/${shop.userId}/pin`, { pin: '482915' });
+    const ana = await shop.aCustomer({ name: 'Ana', docType: 80, docNumber: CUIT });
+    const marta = customerOffline(lease, { docType: 80, docNumber: CUIT });
+    await deliverCustomer(seller, marta);
+    const sale = madeOffline(lease, [{ description: 'Pan', price: 100, quantity: 1 }], {
+      madeAt: NOON,
+      customerId: marta._id,
+      discount: { percent: 50 },
+      offline: { total: 50 },
+    });
+    const refused = await deliver(seller, sale);
+    expect(refused.json()).toMatchObject({ code: 'sale.discount-over-maximum' });
+
+    const by = { customerId: marta._id, fullPrice: 100, amount: 50 };
+    const about = { act: 'discount', saleId: sale._id, ...by };
+    const allowed = await seller.call('POST', '/api/authorizations', { about, pin: '482915' });
+    const answer = await deliver(seller, { ...sale, authorizationIds: [allowed.json()._id] });
+
+    expect(answer.json<Sale>()).toMatchObject({ customerId: { _id: ana._id }, total: 50 });
+  });
+
   test('with the name of another one is another customer', async () => {
     const { shop, lease } = await aTill();
     await shop.aCustomer({ name: 'Marta Gómez' });

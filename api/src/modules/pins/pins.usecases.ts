@@ -20,6 +20,7 @@ import {
   revokeSession,
 } from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findRecordedIds } from '../offline-entries/offline-entries.repository.ts';
 import { saleNotFound, unknownCustomer } from '../sale-records/sale-records.errors.ts';
 import { userNotFound } from '../users/users.errors.ts';
 import { findNamesOf, insertAuthorization } from './authorizations.repository.ts';
@@ -169,7 +170,8 @@ export async function authorize(
   return { _id: id, allowedBy, expiresAt: expiresAt.toISOString() };
 }
 
-async function named(shop: ShopDatabase, about: AuthorizedAct): Promise<NamedAct> {
+async function named(shop: ShopDatabase, asked: AuthorizedAct): Promise<NamedAct> {
+  const about = await atRecordedCustomer(shop, asked);
   const { saleId } = about;
   const customerId = 'customerId' in about ? about.customerId : null;
   const { customerName, saleTotal } = await findNamesOf(shop, { saleId, customerId });
@@ -178,6 +180,16 @@ async function named(shop: ShopDatabase, about: AuthorizedAct): Promise<NamedAct
   const isMade = about.act !== 'discount' && about.act !== 'credit-limit';
   if (isMade && saleTotal === undefined) throw saleNotFound();
   return { ...about, customerName, saleTotal };
+}
+
+/** A device may name a customer that it created and that the shop had already: its sales do too. */
+async function atRecordedCustomer(
+  shop: ShopDatabase,
+  about: AuthorizedAct,
+): Promise<AuthorizedAct> {
+  if (!('customerId' in about) || about.customerId === null) return about;
+  const recorded = await findRecordedIds(shop, 'customer', [about.customerId]);
+  return { ...about, customerId: recorded.get(about.customerId) ?? about.customerId };
 }
 
 /** Returns the holder of a PIN, among these. */
