@@ -39,16 +39,19 @@ export const offline: Workload = {
   name: 'offline',
   async run(log) {
     await buildSite(log);
-    await using browser = await openChromium();
     const product = await startProduct({ siteRoot: SITE });
     await using processes = new AsyncDisposableStack();
     processes.use(product);
+    // Ends before the server, which waits for the live connections of open pages.
+    await using browser = await openChromium();
     const profile = await mkdtemp(join(tmpdir(), 'mostrador-bench-profile-'));
     processes.defer(() => rm(profile, { recursive: true, force: true }));
     log(`a shop of ${PRODUCTS} products`);
     const shop = await openShop(product, { products: PRODUCTS });
     const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;
     const line = { barcode: scanned.barcode as string, name: scanned.name };
+    // Of another product: a cold visit scans after all of it is sold.
+    const { input: sold } = shop.products[PRODUCTS / 4] as StockedProduct;
 
     log(`${VISITS} first visits`);
     const first: TillVisit[] = [];
@@ -72,7 +75,7 @@ export const offline: Workload = {
     log(`${SALES_ON_DEVICE} sales on the device`);
     const page = await openTill(device);
     const emptyMb = await usedMb(page);
-    const onDevice = await sellOnDevice(page, line.barcode, SALES_ON_DEVICE);
+    const onDevice = await sellOnDevice(page, sold.barcode as string, SALES_ON_DEVICE);
     await repeatOutbox(page, SALES_TO_DELIVER);
     const fullMb = await usedMb(page);
     log(`delivery of ${SALES_TO_DELIVER}`);
