@@ -48,7 +48,7 @@ export async function deliver(page: Page): Promise<number> {
   const start = performance.now();
   await page.context().unroute(API);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.waitForFunction(isOutboxEmpty, undefined, { polling: 200, timeout: 0 });
+  await page.evaluate(untilOutboxIsEmpty);
   return performance.now() - start;
 }
 
@@ -95,16 +95,24 @@ function repeat(ids: string[]): Promise<void> {
 }
 
 /** Runs in the page. */
-function isOutboxEmpty(): Promise<boolean> {
+function untilOutboxIsEmpty(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('mostrador-till');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const count = opening.result.transaction('outbox').objectStore('outbox').count();
-      count.onsuccess = () => {
-        opening.result.close();
-        resolve(count.result === 0);
-      };
+      const database = opening.result;
+      function look() {
+        const count = database.transaction('outbox').objectStore('outbox').count();
+        count.onsuccess = () => {
+          if (count.result > 0) {
+            setTimeout(look, 200);
+            return;
+          }
+          database.close();
+          resolve();
+        };
+      }
+      look();
     };
   });
 }
