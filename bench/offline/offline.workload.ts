@@ -89,7 +89,8 @@ export const offline: Workload = {
     log(`${COLD_VISITS} starts of the browser, and as many without the server`);
     const visitCold = async (options: Parameters<typeof visitTill>[2]) => {
       await using started = await openProfile(profile, product.url, shop);
-      return visitTill(started, line, options);
+      // Awaited here: the browser would close before the visit ends.
+      return await visitTill(started, line, options);
     };
     await visitCold({ keeps: true, isStored: true });
     const cold: TillVisit[] = [];
