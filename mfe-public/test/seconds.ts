@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,6 +8,11 @@ afterEach(() => {
 /** Freezes intervals until `seconds` advances them; requests and rendering continue. */
 export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+}
+
+/** A page that was just drawn starts its interval in an effect, which runs after its text is there. */
+export async function untilItCounts(): Promise<void> {
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
 }
 
 export function seconds(count: number): void {

@@ -9,7 +9,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from '../../test/error-of.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { seconds, stopTheClock } from '../../test/seconds.ts';
+import { seconds, stopTheClock, untilItCounts } from '../../test/seconds.ts';
 
 const asked: (PasswordReset & { sentWith: string | undefined })[] = [];
 const revoked: (string | undefined)[] = [];
@@ -64,6 +64,7 @@ test('sends the password with the token of the link, confirms it and continues t
   expect(screen.getByText('En 3 segundos te llevamos a iniciar sesión.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
 
+  await untilItCounts();
   seconds(3);
   await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
   expect(router.state.location.pathname).toBe('/login');

@@ -8,7 +8,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
-import { seconds, stopTheClock } from '../../test/seconds.ts';
+import { seconds, stopTheClock, untilItCounts } from '../../test/seconds.ts';
 
 const sol = aSession();
 const opened: string[] = [];
@@ -62,6 +62,7 @@ test('marks the signed-in user as verified, in other tabs too, and continues to 
   expect(storedUser()).toEqual({ ...sol.user, emailVerified: true });
 
   expect(screen.getByText('En 3 segundos te llevamos a tu comercio.')).toBeTruthy();
+  await untilItCounts();
   seconds(2);
   expect(screen.getByText('En 1 segundo te llevamos a tu comercio.')).toBeTruthy();
   seconds(1);
