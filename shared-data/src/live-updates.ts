@@ -1,5 +1,6 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { refreshSession, TAB_ID } from '@mostrador/shared-auth';
+import { afterFirstScreen } from './first-screen.ts';
 import { abandonProductRead, mergeStock } from './product-list.ts';
 import { readAgain } from './read.ts';
 import { noteExportProgress } from './running-export.ts';
@@ -15,7 +16,9 @@ const SHOWN_MS = 2000;
  */
 export function followShop(): () => void {
   // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
-  void refreshSession().catch(() => undefined);
+  void afterFirstScreen()
+    .then(refreshSession)
+    .catch(() => undefined);
   const stopKeeping = keepLater();
   const unsubscribe = subscribeToShopEvents(applyShopEvent, {
     onConnected({ again, missed }) {

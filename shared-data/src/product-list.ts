@@ -8,6 +8,7 @@ import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { call, sessionStore, statusOf } from '@mostrador/shared-auth';
 import { takeProductCopy } from './device/early-product-copy.ts';
 import { type ProductCopy, rememberProductCopy } from './device/product-copy.ts';
+import { afterFirstScreen } from './first-screen.ts';
 import { mergeRows, withNamesOf, withStock } from './merge-products.ts';
 import { KEPT_AT, queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
@@ -149,6 +150,7 @@ async function beginFromCopy(query: ListQuery): Promise<void> {
   if (!copy || !isCached(query) || query.state.data) return;
   queryClient.setQueryData(KEY, mergeRows(copy.products, [], removed()), { updatedAt: KEPT_AT });
   cursors.set(query, copy.cursor);
+  await afterFirstScreen();
 }
 
 /** Reads the changes since a cursor. Returns undefined when the server refuses the cursor. */

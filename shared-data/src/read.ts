@@ -5,6 +5,8 @@ import { type CallArguments, call, isAdmin, sessionStore } from '@mostrador/shar
 import type { Query, QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { readKept } from './device/kept-reads.ts';
+import { hasProductCopy } from './device/product-copy-flag.ts';
+import { afterFirstScreen } from './first-screen.ts';
 import { announceProducts, readProducts } from './product-list.ts';
 import { KEPT_AT, queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
@@ -32,9 +34,14 @@ export function readOptions<E extends EndpointDefinition>(
   const { about, keptOnDevice } = endpoint;
   return queryOptions({
     queryKey: readKey(endpoint, input),
-    queryFn({ signal, queryKey }) {
+    async queryFn({ signal, queryKey }) {
       if (isProductList) return readProducts() as Promise<unknown> as Promise<CallOutput<E>>;
-      if (keptOnDevice) void showKept(queryKey);
+      const showing = keptOnDevice && showKept(queryKey);
+      // A device without a copy has none of these answers either, and asks for them at once.
+      if (showing && hasProductCopy(sessionStore.getState().user?.shopId)) {
+        const isShown = await Promise.race([showing, afterFirstScreen()]);
+        if (isShown) await afterFirstScreen();
+      }
       return call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>));
     },
     meta: { about, keptOnDevice },
@@ -87,14 +94,15 @@ export function readAgain(topics: readonly Topic[]): void {
   void queryClient.invalidateQueries({ predicate: isAbout });
 }
 
-/** Shows the answer that the device kept, until the server's arrives. */
-async function showKept(queryKey: QueryKey): Promise<void> {
+/** Shows the answer that the device kept, until the server's arrives. Resolves to whether it did. */
+async function showKept(queryKey: QueryKey): Promise<boolean> {
   const query = queryClient.getQueryCache().find({ queryKey });
-  if (!query || query.state.data !== undefined) return;
+  if (!query || query.state.data !== undefined) return false;
   const kept = await readKept(query.queryHash);
   const isAwaited = queryClient.getQueryCache().find({ queryKey }) === query;
-  if (kept && isAwaited && query.state.data === undefined)
-    queryClient.setQueryData(queryKey, kept, { updatedAt: KEPT_AT });
+  if (!kept || !isAwaited || query.state.data !== undefined) return false;
+  queryClient.setQueryData(queryKey, kept, { updatedAt: KEPT_AT });
+  return true;
 }
 
 /**

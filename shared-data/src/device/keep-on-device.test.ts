@@ -244,3 +244,35 @@ describe('an answer that the device keeps', () => {
     expect(queryClient.getQueryData(SETTINGS.queryKey)).toBeUndefined();
   });
 });
+
+describe('a page that has just opened', () => {
+  const READS = [LIST, SETTINGS] as const;
+  const read = () => READS.map((options) => queryClient.prefetchQuery(options as typeof LIST));
+
+  function openNow() {
+    openAgain();
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+
+  test('shows what the device has before it asks the server for what is newer', async () => {
+    for (const options of READS) await queryClient.fetchQuery(options as typeof LIST);
+    await keep();
+    openNow();
+
+    const answers = Promise.all(read());
+    for (const { queryKey } of READS)
+      await expect.poll(() => queryClient.getQueryData(queryKey)).toBeDefined();
+    expect(server.received).toEqual([]);
+
+    vi.advanceTimersByTime(500);
+    await answers;
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('asks at once for what the device lacks', async () => {
+    openNow();
+    await Promise.all(read());
+    expect(server.received).toHaveLength(2);
+  });
+});
