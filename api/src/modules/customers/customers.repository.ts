@@ -233,15 +233,20 @@ export async function findByDocument(
     .executeTakeFirst();
 }
 
-/** Whether the shop has a customer with this id, also a removed one. */
-export async function isCustomerOf(db: ShopDatabase, id: string): Promise<boolean> {
-  const row = await db
+/**
+ * Returns the customer with this id, also a removed one, and whether they are as they were added.
+ * Undefined for none.
+ */
+export async function findAdded(
+  db: ShopDatabase,
+  id: string,
+): Promise<{ isAsAdded: boolean } | undefined> {
+  return db
     .selectFrom('customer')
-    .select('id')
+    .select(sql<boolean>`updated_at = created_at and deleted_at is null`.as('isAsAdded'))
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

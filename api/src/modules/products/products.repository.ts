@@ -99,7 +99,7 @@ export async function insertProduct(
   return toProduct(results.at(-2)?.rows[0] as ProductRow);
 }
 
-interface UpdatedProduct {
+export interface UpdatedProduct {
   before: Product;
   after: Product;
   cost: Changed<number | null>;
