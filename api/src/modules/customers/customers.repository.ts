@@ -234,10 +234,10 @@ export async function findByDocument(
 }
 
 /**
- * Returns the customer with this id, also a removed one, and whether they are as they were added.
- * Undefined for none.
+ * Locks the customer with this id, also a removed one. Returns whether they are as they were added;
+ * undefined for none.
  */
-export async function findAdded(
+export async function lockAdded(
   db: ShopDatabase,
   id: string,
 ): Promise<{ isAsAdded: boolean } | undefined> {
@@ -246,6 +246,7 @@ export async function findAdded(
     .select(sql<boolean>`updated_at = created_at and deleted_at is null`.as('isAsAdded'))
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

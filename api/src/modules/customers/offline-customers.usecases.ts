@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 import { type Deliverer, deliverEntry } from '../offline-entries/deliver-entry.ts';
-import { findAdded, findByDocument, findCustomer, lockCustomer } from './customers.repository.ts';
+import { findByDocument, findCustomer, lockAdded, lockCustomer } from './customers.repository.ts';
 import { recordCustomer, recordCustomerChange } from './customers.usecases.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function deliverCustomer(
     const holder = await findByDocument(tx, quick.docNumber);
     // The device had asked the server before it gave up, and only the answer was lost. Looked up
     // after the holder, who may be this customer.
-    const added = await findAdded(tx, _id);
+    const added = await lockAdded(tx, _id);
     if (added) {
       if (added.isAsAdded && (holder?.id ?? _id) === _id) await correct(tx, author, _id, quick);
       return { recordedId: _id, reasons: [] };

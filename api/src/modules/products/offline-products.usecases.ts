@@ -9,7 +9,7 @@ import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { type Deliverer, deliverEntry } from '../offline-entries/deliver-entry.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
 import { findHolders, lockCodes } from './product-codes.repository.ts';
-import { findProduct, insertProduct, isProductOf, updateProduct } from './products.repository.ts';
+import { findProduct, insertProduct, lockIfThere, updateProduct } from './products.repository.ts';
 import { recordChange } from './products.usecases.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function deliverProduct(
     const [holder] = barcode === null ? [] : await findHolders(tx, [codeKeyOf(barcode)]);
     // The device had asked the server before it gave up, and only the answer was lost. Looked up
     // after the holder, which may be this product itself.
-    if (await isProductOf(tx, _id)) {
+    if (await lockIfThere(tx, _id)) {
       await correct(tx, author, _id, quick);
       return { recordedId: _id, reasons: [] };
     }
