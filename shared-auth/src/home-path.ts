@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can } from '@mostrador/domain/permissions';
-import { hasEntriesToSend, waitingSales } from './waiting-sales.ts';
+import { hasEntriesToSend, waitingSales } from './waiting-on-device.ts';
 
 /** The first page of every user, and the one that refuses nobody. */
 export const HOME = '/app';

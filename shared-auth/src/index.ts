@@ -59,7 +59,7 @@ export {
   setWaitingSales,
   waitingSales,
   waitingSalesInWords,
-} from './waiting-sales.ts';
+} from './waiting-on-device.ts';
 
 /** Changes the session; read it with `useSession`. */
 export const session = {

@@ -6,7 +6,7 @@ import { firstStepsHandlers } from './first-steps.ts';
 import { fiscalConfigHandlers } from './fiscal-config.ts';
 import { invoiceHandlers } from './invoices.ts';
 import { offlineLeaseHandlers } from './offline-leases.ts';
-import { offlineSaleHandlers } from './offline-sales.ts';
+import { offlineReviewHandlers } from './offline-review.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -35,7 +35,7 @@ export function shopHandlers(shop: Shop) {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
-    ...offlineSaleHandlers(shop),
+    ...offlineReviewHandlers(shop),
     ...returnHandlers(shop),
     ...invoiceHandlers(shop),
     ...cashRegisterHandlers(shop),

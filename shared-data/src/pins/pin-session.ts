@@ -30,7 +30,10 @@ import { waitInWords } from './wrong-pins.ts';
 let proved: { token: string; person: PersonPin } | undefined;
 /** The token of the session that a running change of seller replaces. */
 let switching: string | undefined;
-/** The last change of seller that got no answer, and the token of the session it was to replace. */
+/**
+ * The last change of seller that got no answer, and the token of the session it was to replace: the
+ * server may have ended that one. The person is who signs in once the server refuses it.
+ */
 let unanswered: { token: string; person: PersonPin } | undefined;
 
 /**
@@ -50,8 +53,8 @@ export async function unlockWithPin(pin: string): Promise<void> {
   }
   // Another session may have begun meanwhile.
   if (!isCurrent(token)) return;
-  // The person who tried to take over has left.
-  unanswered = undefined;
+  // The person who tried to take over has left: the one who is here goes on.
+  if (unanswered?.token === token) unanswered = { token, person: { userId: user._id, pin } };
   session.unlock();
 }
 
@@ -147,7 +150,7 @@ function proveToServer(): void {
 /**
  * Signs in at the server with the PIN that began the session; locks the till where it cannot. Also
  * finds out whether a change of seller without an answer ended the session before: then it signs in
- * that seller, and locks the till.
+ * that seller, and locks the till, or the one before who opened it with their PIN meanwhile.
  */
 async function signInAtServer(): Promise<void> {
   const { user, token } = sessionStore.getState();
@@ -164,8 +167,8 @@ async function signInAtServer(): Promise<void> {
   try {
     const next = await switchAtServer(person, token);
     if (!isCurrent(token)) return;
-    // The seller whose attempt got no answer may have left: the till asks who is there.
-    const staysLocked = session.isLocked() || !isOffline;
+    // Another seller, whose attempt got no answer, may have left: the till asks who is there.
+    const staysLocked = session.isLocked() || next.user._id !== user._id;
     session.signIn(next);
     if (staysLocked) session.lock();
   } catch (error) {

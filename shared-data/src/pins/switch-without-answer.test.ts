@@ -27,16 +27,20 @@ let beto: ReturnType<typeof sellerOf>;
 let open: { token: string; user: SessionUser };
 let losesAnswers: boolean;
 let isGone: boolean;
+let refusesPins: boolean;
 
 beforeEach(() => {
   beto = sellerOf('beto');
   open = { token: TOKEN, user: LUZ };
   losesAnswers = false;
   isGone = false;
+  refusesPins = false;
   server.answers(({ url, authorization, body }, response) => {
     if (isGone) return void response.destroy();
     if (authorization !== `Bearer ${open.token}`)
       return answerWith(response, 401, { error: 'Tu sesión terminó', code: 'session.required' });
+    if (url === '/api/auth/switch' && refusesPins)
+      return answerWith(response, 403, { error: 'El PIN no es correcto', code: 'pin.wrong' });
     if (url === '/api/auth/switch') {
       const { userId, token } = body as { userId: string; token: string };
       open = { token, user: userId === beto._id ? beto : LUZ };
@@ -119,7 +123,7 @@ test('who stays at the till takes it back with their PIN', async () => {
   expect(isOpenedAtServer()).toBe(true);
 });
 
-test('who opens the till with their own PIN is not replaced by who tried before', async () => {
+test('who opens the till with their own PIN goes on, not who tried before', async () => {
   await keepPin(LUZ, '1357', TOKEN);
   await expect(switchWithoutAnswer()).rejects.toThrow();
   session.lock();
@@ -127,6 +131,21 @@ test('who opens the till with their own PIN is not replaced by who tried before'
   await unlockWithPin('1357');
   isGone = false;
   expect(session.isLocked()).toBe(false);
+  await readSomething();
+
+  await expect.poll(isOpenedAtServer).toBe(true);
+  expect(signedIn()).toBe('luz');
+  expect(session.isLocked()).toBe(false);
+});
+
+test('who opens the till with their own PIN needs the password once the server refuses it', async () => {
+  await keepPin(LUZ, '1357', TOKEN);
+  await expect(switchWithoutAnswer()).rejects.toThrow();
+  session.lock();
+  isGone = true;
+  await unlockWithPin('1357');
+  isGone = false;
+  refusesPins = true;
   await readSomething();
 
   await expect.poll(() => sessionStore.getState()).toMatchObject({ user: null, expired: true });

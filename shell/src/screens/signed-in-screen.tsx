@@ -20,7 +20,7 @@ import { Outlet } from 'react-router-dom';
 import type { Area } from '../areas/area.ts';
 import { navigationFor } from '../areas/navigation.ts';
 import { isTesting } from '../releases/is-testing.ts';
-import type { LeaveWithSalesProps } from './leave-with-sales.tsx';
+import type { LeaveQuestionProps } from './leave-question.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { LockedTill } from './lock/locked-till.tsx';
@@ -30,12 +30,12 @@ import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
 import { UserAccount } from './user-account.tsx';
 
-const loadLeaveQuestion = () => import('./leave-with-sales.tsx');
+const loadLeaveQuestion = () => import('./leave-question.tsx');
 /**
  * Loaded after the page, while there is a network. If this code fails to load, the user is signed
  * out without the question.
  */
-const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
+const LeaveQuestion = lazy<ComponentType<LeaveQuestionProps>>(() =>
   loadLeaveQuestion().catch(() => {
     void session.signOut();
     return { default: () => null };
@@ -193,7 +193,7 @@ function OpenScreen({ user, areas, supportPhone, onPreload }: SignedInScreenProp
       <Suspense>{user.passwordGiven && <GivenPassword user={user} />}</Suspense>
       <Suspense>
         {isAskedToLeave && (
-          <LeaveWithSales
+          <LeaveQuestion
             user={user}
             isOffline={isOffline()}
             onClose={() => setAskedToLeave(false)}

@@ -233,15 +233,21 @@ export async function findByDocument(
     .executeTakeFirst();
 }
 
-/** Whether the shop has a customer with this id, also a removed one. */
-export async function isCustomerOf(db: ShopDatabase, id: string): Promise<boolean> {
-  const row = await db
+/**
+ * Locks the customer with this id, also a removed one. Returns whether they are as they were added;
+ * undefined for none.
+ */
+export async function lockAdded(
+  db: ShopDatabase,
+  id: string,
+): Promise<{ isAsAdded: boolean } | undefined> {
+  return db
     .selectFrom('customer')
-    .select('id')
+    .select(sql<boolean>`updated_at = created_at and deleted_at is null`.as('isAsAdded'))
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { findAccount } from '../account-entries/account-state.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { type CustomerAuthor, createLimits } from './credit-limits.ts';
@@ -104,19 +104,30 @@ export async function changeCustomer(
     // a document that another customer also has does not refuse a new address.
     if (before.docNumber !== null && canonicalDocument(before.docNumber) === changed.docNumber)
       changed.docNumber = before.docNumber;
-    const after = await updateCustomer(tx, id, changed, author.now);
-    const {
-      totalPurchases: _,
-      totalSpent: __,
-      balance: ___,
-      ...changes
-    } = changesBetween(before, after);
-    if (Object.keys(changes).length > 0)
-      recordAudit(tx, author, 'customer.changed', { _id: id, name: after.name, changes });
-    // The history is searched by the names of customers.
-    if (after.name !== before.name) announceChangedPast(tx);
-    return after;
+    return recordCustomerChange(tx, author, before, changed);
   });
+}
+
+/** Records other data of a customer that the transaction has locked. Rejects as `insertCustomer` does. */
+export async function recordCustomerChange(
+  tx: ShopTransaction,
+  author: Authorship,
+  before: Customer,
+  changed: CheckedNewCustomer,
+): Promise<Customer> {
+  const { _id } = before;
+  const after = await updateCustomer(tx, _id, changed, author.now);
+  const {
+    totalPurchases: _,
+    totalSpent: __,
+    balance: ___,
+    ...changes
+  } = changesBetween(before, after);
+  if (Object.keys(changes).length > 0)
+    recordAudit(tx, author, 'customer.changed', { _id, name: after.name, changes });
+  // The history is searched by the names of customers.
+  if (after.name !== before.name) announceChangedPast(tx);
+  return after;
 }
 
 /**

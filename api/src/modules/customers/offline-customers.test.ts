@@ -1,5 +1,6 @@
 import type { Customer } from '@mostrador/contracts/customers';
 import type { Sale } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
@@ -100,6 +101,44 @@ describe('a customer created offline', () => {
     expect(await toReview(shop)).toEqual([]);
     const other = await seller.call('POST', '/api/customers', { ...first, name: 'Otra' });
     expect(other.json()).toMatchObject({ code: 'customer.id-reused' });
+  });
+
+  test('has the last data of the form when the answer to its first request was lost', async () => {
+    const { shop, seller, lease } = await aTill();
+    const first = { _id: newId(), name: 'Mrata', phone: '', docType: 80, docNumber: CUIT };
+    await seller.call('POST', '/api/customers', first);
+    const marta = customerOffline(lease, {
+      ...first,
+      docType: 80,
+      name: 'Marta',
+      phone: '11 4321-1234',
+      docNumber: '20-22222222-3',
+    });
+
+    const answer = await deliverCustomer(shop, marta);
+
+    expect(answer.json()).toMatchObject({ recordedId: first._id, customer: { name: 'Marta' } });
+    expect(await customersOf(shop)).toMatchObject([
+      {
+        _id: first._id,
+        name: 'Marta',
+        phone: expect.stringContaining('4321'),
+        docNumber: '20222222223',
+      },
+    ]);
+  });
+
+  test('stays as the shop changed them before they were delivered', async () => {
+    const { shop, seller, lease } = await aTill();
+    const marta = customerOffline(lease);
+    const { offline: _, ...first } = marta;
+    await seller.call('POST', '/api/customers', first);
+    server.now = new Date(server.now.getTime() + 1000);
+    await shop.call('PUT', `/api/customers/${marta._id}`, { name: 'Marta G.' });
+
+    await deliverCustomer(seller, marta);
+
+    expect(await customersOf(shop)).toMatchObject([{ name: 'Marta G.' }]);
   });
 
   test('whose document another one has by now is recorded as that one, and so are their sales', async () => {

@@ -6,12 +6,10 @@ import type {
 } from '@mostrador/contracts/offline-entries';
 import type { offlineEntryQuery } from '@mostrador/contracts/offline-entries.schemas';
 import { OFFLINE_SALES_PER_PAGE } from '@mostrador/contracts/offline-sales';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
-
-/** With a reason, and reviewed by nobody. */
-const TO_REVIEW = sql<SqlBool>`reviewed_at is null and reasons <> '[]'`;
+import { isAsked } from './review.repository.ts';
 
 export interface EntryToRecord {
   id: string;
@@ -55,15 +53,9 @@ export async function listEntries(
   db: ShopDatabase,
   { page, reviewed }: z.output<typeof offlineEntryQuery>,
 ): Promise<{ entries: OfflineEntry[]; pagination: Pagination }> {
-  const isAsked =
-    reviewed === 'true'
-      ? sql<SqlBool>`reviewed_at is not null`
-      : reviewed === 'false'
-        ? TO_REVIEW
-        : sql<SqlBool>`true`;
   const [{ rows }, counted] = await pipelined(db, [
     selectEntries(db)
-      .where(isAsked)
+      .where(isAsked(reviewed))
       .orderBy('received_at', 'desc')
       .orderBy('offline_entry.id', 'desc')
       .offset((page - 1) * OFFLINE_SALES_PER_PAGE)
@@ -72,7 +64,7 @@ export async function listEntries(
       .selectFrom('offline_entry')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('shop_id', '=', db.shopId)
-      .where(isAsked),
+      .where(isAsked(reviewed)),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return {
@@ -121,22 +113,6 @@ export async function markEntryReviewed(
     .where('reviewed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Marks what arrived by then and nobody reviewed before. Returns how many there were. */
-export async function markAllEntriesReviewed(
-  db: ShopDatabase,
-  receivedUntil: Date,
-  { userId, now }: { userId: string; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('offline_entry')
-    .set({ reviewed_at: now, reviewed_by: userId })
-    .where('shop_id', '=', db.shopId)
-    .where('received_at', '<=', receivedUntil)
-    .where(TO_REVIEW)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 function selectEntries(db: ShopDatabase) {

@@ -1,11 +1,8 @@
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { entryNotFound } from './offline-entries.errors.ts';
-import {
-  findEntry,
-  markAllEntriesReviewed,
-  markEntryReviewed,
-} from './offline-entries.repository.ts';
+import { findEntry, markEntryReviewed } from './offline-entries.repository.ts';
+import { markAllReviewed } from './review.repository.ts';
 
 /**
  * Marks an entry as reviewed. A second call changes nothing: the first reviewer stays. Throws
@@ -41,7 +38,7 @@ export async function reviewAllEntries(
   receivedUntil: Date,
 ): Promise<number> {
   return shop.transact(async (tx) => {
-    const count = await markAllEntriesReviewed(tx, receivedUntil, author);
+    const count = await markAllReviewed(tx, 'offline_entry', receivedUntil, author);
     if (count > 0)
       recordAudit(tx, author, 'offline-entry.all-reviewed', {
         count,

@@ -2,27 +2,18 @@ import type { Pagination } from '@mostrador/contracts/fields';
 import { OFFLINE_SALES_PER_PAGE, type OfflineSale } from '@mostrador/contracts/offline-sales';
 import type { offlineSaleQuery } from '@mostrador/contracts/offline-sales.schemas';
 import { cents, toPesos } from '@mostrador/domain';
-import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-
-/** With a reason, and reviewed by nobody. */
-const TO_REVIEW = sql<SqlBool>`reviewed_at is null and reasons <> '[]'`;
+import { isAsked } from '../offline-entries/review.repository.ts';
 
 /** Returns a page of the shop's offline sales, the last received first. */
 export async function listOfflineSales(
   db: ShopDatabase,
   { page, reviewed }: z.output<typeof offlineSaleQuery>,
 ): Promise<{ sales: OfflineSale[]; pagination: Pagination }> {
-  const isAsked =
-    reviewed === 'true'
-      ? sql<SqlBool>`reviewed_at is not null`
-      : reviewed === 'false'
-        ? TO_REVIEW
-        : sql<SqlBool>`true`;
   const [{ rows }, counted] = await pipelined(db, [
     selectOfflineSales(db)
-      .where(isAsked)
+      .where(isAsked(reviewed))
       .orderBy('received_at', 'desc')
       .orderBy('sale_id', 'desc')
       .offset((page - 1) * OFFLINE_SALES_PER_PAGE)
@@ -31,7 +22,7 @@ export async function listOfflineSales(
       .selectFrom('offline_sale')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('shop_id', '=', db.shopId)
-      .where(isAsked),
+      .where(isAsked(reviewed)),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return {
@@ -62,22 +53,6 @@ export async function markReviewed(
     .where('reviewed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Marks what arrived by then and nobody reviewed before. Returns how many there were. */
-export async function markAllReviewed(
-  db: ShopDatabase,
-  receivedUntil: Date,
-  { userId, now }: { userId: string; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('offline_sale')
-    .set({ reviewed_at: now, reviewed_by: userId })
-    .where('shop_id', '=', db.shopId)
-    .where('received_at', '<=', receivedUntil)
-    .where(TO_REVIEW)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 function selectOfflineSales(db: ShopDatabase) {

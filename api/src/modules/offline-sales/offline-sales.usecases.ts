@@ -1,7 +1,8 @@
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { markAllReviewed } from '../offline-entries/review.repository.ts';
 import { offlineSaleNotFound } from './offline-sales.errors.ts';
-import { findOfflineSale, markAllReviewed, markReviewed } from './offline-sales.repository.ts';
+import { findOfflineSale, markReviewed } from './offline-sales.repository.ts';
 
 /**
  * Marks an offline sale as reviewed. A second call changes nothing: the first reviewer stays. Throws
@@ -32,7 +33,7 @@ export async function reviewAllOfflineSales(
   receivedUntil: Date,
 ): Promise<number> {
   return shop.transact(async (tx) => {
-    const count = await markAllReviewed(tx, receivedUntil, author);
+    const count = await markAllReviewed(tx, 'offline_sale', receivedUntil, author);
     if (count > 0)
       recordAudit(tx, author, 'sale.all-offline-reviewed', {
         count,

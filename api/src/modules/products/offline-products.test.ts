@@ -89,6 +89,31 @@ describe('a product created offline', () => {
     await expectEvenBooks(server);
   });
 
+  test('has the last data of the form when the answer to its first request was lost', async () => {
+    const { shop, seller, lease } = await aTill();
+    const first = { _id: newId(), name: 'Alfajro', price: 90, stock: 10, barcode: CODE };
+    await seller.call('POST', '/api/products', first);
+    const alfajor = productOffline(lease, { ...first, name: 'Alfajor', price: 900, stock: 12 });
+
+    const answers = await Promise.all([1, 2].map(() => deliverProduct(shop, alfajor)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[0]?.json()).toMatchObject({
+      recordedId: first._id,
+      product: { name: 'Alfajor', price: 900, stock: 12, barcode: CODE },
+    });
+    expect(await productsOf(shop)).toHaveLength(1);
+    expect(await movementsOf(shop, first._id)).toMatchObject([
+      { kind: 'edit', quantity: 2, userId: { _id: seller.userId } },
+      { kind: 'opening', quantity: 10 },
+    ]);
+    const { entries } = (await shop.call('GET', '/api/activity')).json<{
+      entries: ActivityEntry[];
+    }>();
+    expect(entries.map(({ action }) => action)).toContain('product.changed');
+    await expectEvenBooks(server);
+  });
+
   test('stays as the shop changed it before it was delivered', async () => {
     const { shop, seller, lease } = await aTill();
     const alfajor = productOffline(lease);

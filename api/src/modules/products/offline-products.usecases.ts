@@ -4,18 +4,20 @@ import type { Product } from '@mostrador/contracts/products';
 import { newProduct } from '@mostrador/contracts/products.schemas';
 import { codeKeyOf } from '@mostrador/domain';
 import type { z } from 'zod';
-import type { ShopDatabase } from '../../database/database.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { type Deliverer, deliverEntry } from '../offline-entries/deliver-entry.ts';
 import type { PlanLimits } from '../plans/plan-limits.ts';
 import { findHolders, lockCodes } from './product-codes.repository.ts';
-import { findProduct, insertProduct, isProductOf } from './products.repository.ts';
+import { findProduct, insertProduct, lockIfThere, updateProduct } from './products.repository.ts';
+import { recordChange } from './products.usecases.ts';
 
 /**
  * Records a product that was created on a device, with the stock that was counted there. A barcode
  * names one thing: if another product has it by now, as when two tills created the same one, this
- * one is recorded as that one, whose stock stays as it is, and marked. Throws the refusals of
- * `deliverEntry`.
+ * one is recorded as that one, whose stock stays as it is, and marked. If the server has the product of an
+ * earlier request, with other data, the later ones count, unless it was changed or sold since. Throws
+ * the refusals of `deliverEntry`.
  */
 export async function deliverProduct(
   shop: ShopDatabase,
@@ -32,7 +34,10 @@ export async function deliverProduct(
     const [holder] = barcode === null ? [] : await findHolders(tx, [codeKeyOf(barcode)]);
     // The device had asked the server before it gave up, and only the answer was lost. Looked up
     // after the holder, which may be this product itself.
-    if (await isProductOf(tx, _id)) return { recordedId: _id, reasons: [] };
+    if (await lockIfThere(tx, _id)) {
+      await correct(tx, author, _id, quick);
+      return { recordedId: _id, reasons: [] };
+    }
     if (holder?.quantity === 1)
       return { recordedId: holder.id, reasons: [{ kind: 'barcode-taken', name: holder.name }] };
     const reasons: OfflineEntryReason[] = [];
@@ -44,4 +49,20 @@ export async function deliverProduct(
     return { recordedId: _id, reasons };
   });
   return { ...delivered, product: (await findProduct(shop, delivered.recordedId)) ?? null };
+}
+
+const FIRST_VERSION = 1;
+
+/** The person corrected the form when the answer to its first request did not arrive. */
+async function correct(
+  tx: ShopTransaction,
+  author: Authorship,
+  id: string,
+  { name, price, stock }: Pick<z.output<typeof offlineProduct>, 'name' | 'price' | 'stock'>,
+): Promise<void> {
+  const first = await findProduct(tx, id);
+  if (first?.version !== FIRST_VERSION) return;
+  if (first.name === name && first.price === price && first.stock === stock) return;
+  const change = { name, price, stock: { from: first.stock, to: stock } };
+  recordChange(tx, author, await updateProduct(tx, id, change, author));
 }

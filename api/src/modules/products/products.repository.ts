@@ -99,7 +99,7 @@ export async function insertProduct(
   return toProduct(results.at(-2)?.rows[0] as ProductRow);
 }
 
-interface UpdatedProduct {
+export interface UpdatedProduct {
   before: Product;
   after: Product;
   cost: Changed<number | null>;
@@ -376,13 +376,14 @@ export async function findProduct(db: ShopDatabase, id: string): Promise<Product
   return row && toProduct(row);
 }
 
-/** Whether the shop has a product with this id, also a removed one. */
-export async function isProductOf(db: ShopDatabase, id: string): Promise<boolean> {
+/** Locks the product with this id, also a removed one. Returns whether the shop has it. */
+export async function lockIfThere(db: ShopDatabase, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('product')
     .select('id')
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

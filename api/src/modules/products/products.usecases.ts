@@ -16,6 +16,7 @@ import {
   insertProduct,
   markProductRemoved,
   type ProductMarks,
+  type UpdatedProduct,
   updateMarks,
   updateProduct,
 } from './products.repository.ts';
@@ -91,25 +92,33 @@ export async function changeProduct(
     );
     if (replacedImageId) await queueCleanUp(jobs, tx, replacedImageId);
     if (imageId) await queueThumbnails(jobs, tx, imageId);
-    const { _id, name, stock, version } = after;
-    const {
-      stock: stockChange,
-      version: _,
-      ...changes
-    } = changesBetween(withCodes(before), withCodes(after));
-    if (stockChange) {
-      const reason = input.adjustment?.reason;
-      recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
-    }
-    const otherCost = cost.from !== cost.to;
-    // The cost has its own entry, because only the administrator reads the trail.
-    if (otherCost) recordAudit(tx, author, 'product.cost-changed', { _id, name, cost });
-    const otherFields = Object.keys(changes).length > 0;
-    if (otherFields) recordAudit(tx, author, 'product.changed', { _id, name, changes });
-    if (!otherFields && !otherCost)
-      announceOnly(tx, [{ type: 'stock-changed', products: [{ _id, stock, version }] }]);
+    recordChange(tx, author, { before, after, cost }, input.adjustment?.reason);
     return after;
   });
+}
+
+/** Records a change of a product in the activity, and announces it to other tills. */
+export function recordChange(
+  tx: ShopTransaction,
+  author: Authorship,
+  { before, after, cost }: Omit<UpdatedProduct, 'replacedImageId'>,
+  reason?: string,
+): void {
+  const { _id, name, stock, version } = after;
+  const {
+    stock: stockChange,
+    version: _,
+    ...changes
+  } = changesBetween(withCodes(before), withCodes(after));
+  if (stockChange)
+    recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
+  const otherCost = cost.from !== cost.to;
+  // The cost has its own entry, because only the administrator reads the trail.
+  if (otherCost) recordAudit(tx, author, 'product.cost-changed', { _id, name, cost });
+  const otherFields = Object.keys(changes).length > 0;
+  if (otherFields) recordAudit(tx, author, 'product.changed', { _id, name, changes });
+  if (!otherFields && !otherCost)
+    announceOnly(tx, [{ type: 'stock-changed', products: [{ _id, stock, version }] }]);
 }
 
 /** Sets marks of a product. Throws `product.not-found`. */

@@ -43,7 +43,7 @@ const RETRY: RoundEnd = { kind: 'retry' };
 
 /**
  * Delivers the outbox in order, from one tab at a time. An entry is removed only once the server
- * has the sale; its id makes a repeated one harmless. What the server fails to record does not hold
+ * has it; its id makes a repeated one harmless. What the server fails to record does not hold
  * up the next ones, except those which name it: the movements of a register, and the sales of a
  * product or to a customer.
  */
@@ -129,7 +129,7 @@ async function sendAll({
   return end;
 }
 
-/** Refuses the person who delivers it, not the sale: another one may. */
+/** Refuses the person who delivers it, not the entry: another one may. */
 function isAboutTheSession({ code = '' }: ApiError): boolean {
   return code === 'permission.denied' || code.startsWith('session.');
 }

@@ -50,7 +50,7 @@ interface EntryOfAnyKind {
   seller: { _id: string; name: string };
   /** When it was done, in ISO, by the server's clock as far as it was known. */
   since: string;
-  /** The server's last answer that it did not record the sale. */
+  /** The server's last answer that it did not record the entry. */
   refusal?: Refusal;
 }
 

@@ -7,9 +7,9 @@ import { type CreatingEntry, isCreating, isNeededBy } from './created-on-device.
 import { isWaiting } from './outbox.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 import { OutboxList, OutboxRow } from './outbox-row.tsx';
-import { RefusedSales, type RefusedSalesProps } from './refused-sales.tsx';
+import { RefusedEntries, type RefusedEntriesProps } from './refused-entries.tsx';
 
-export interface OutboxModalProps extends RefusedSalesProps {
+export interface OutboxModalProps extends RefusedEntriesProps {
   isOffline: boolean;
   isNearlyFull: boolean;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function OutboxModal({
           <section aria-labelledby={refusedId}>
             <h3 id={refusedId}>Para revisar</h3>
             <p>El servidor no lo aceptó. Queda en este dispositivo hasta que decidas qué hacer.</p>
-            <RefusedSales {...ofRefused} entries={entries} onSend={onSend} />
+            <RefusedEntries {...ofRefused} entries={entries} onSend={onSend} />
           </section>
         )}
         {waiting.length > 0 && (

@@ -5,7 +5,7 @@ import styles from './outbox-list.module.css';
 
 interface OutboxRowProps {
   entry: StoredEntry;
-  /** The state of the sale, in words. */
+  /** The state of the entry, in words. */
   state: string;
   /** What a person can do. */
   actions?: ReactNode;

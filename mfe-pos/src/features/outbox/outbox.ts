@@ -39,7 +39,7 @@ async function readUntilCurrent(): Promise<void> {
   }
 }
 
-/** Call after the cart has put a sale into the outbox: shows it in all tabs. */
+/** Call after something was put into the outbox: shows it in all tabs. */
 export async function announceOutbox(): Promise<void> {
   channel.postMessage('changed');
   await refreshOutbox();
@@ -56,7 +56,7 @@ export function countsOf(entries: readonly OutboxEntry[]): EntryCounts {
 }
 
 /**
- * Removes a sale that the server has, or that a person discards. Resolves to false when another tab
+ * Removes an entry that the server has, or that a person discards. Resolves to false when another tab
  * has removed it already.
  */
 export async function removeEntry(entry: EntryReference): Promise<boolean> {

@@ -5,22 +5,22 @@ import { useStore } from 'zustand';
 import { issueLease } from '../../features/outbox/offline-lease.ts';
 import { isWaiting, outbox } from '../../features/outbox/outbox.ts';
 import { OutboxModal, type OutboxModalProps } from '../../features/outbox/outbox-modal.tsx';
-import { RefusedSales } from '../../features/outbox/refused-sales.tsx';
+import { RefusedEntries } from '../../features/outbox/refused-entries.tsx';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
 import { deliverOutbox } from './till-outbox.ts';
 
 export type OutboxDialogProps = Pick<OutboxModalProps, 'isOffline' | 'isNearlyFull' | 'onClose'>;
 
-/** What was sold on this device, for the person who is signed in. */
+/** What was done on this device, for the person who is signed in. */
 export default function OutboxDialog(props: OutboxDialogProps) {
   return <OutboxModal {...props} {...useOutboxForPeople()} />;
 }
 
-/** The refused sales, for the list of what there is to review. */
+/** The refused entries, for the list of what there is to review. */
 export function RefusedOnDevice() {
   const outboxForPeople = useOutboxForPeople();
   const hasRefused = outboxForPeople.entries.some((entry) => !isWaiting(entry));
-  return hasRefused && <RefusedSales {...outboxForPeople} />;
+  return hasRefused && <RefusedEntries {...outboxForPeople} />;
 }
 
 function useOutboxForPeople() {

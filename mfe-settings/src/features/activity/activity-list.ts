@@ -22,7 +22,7 @@ export const KIND_NAMES: Record<ActivityKind, string> = {
   sales: 'Anulaciones, devoluciones y ventas en espera',
   discounts: 'Descuentos',
   customers: 'Clientes',
-  'cash-registers': 'Caja',
+  'cash-registers': 'Caja y registros sin conexión',
   exports: 'Descargas',
   settings: 'Configuración',
 };

@@ -557,7 +557,7 @@ export const SHEETS = {
     ],
   },
   offlineEntries: {
-    file: 'caja-sin-conexion.csv',
+    file: 'registros-sin-conexion.csv',
     about: 'Lo hecho sin conexión, además de las ventas: cuándo llegó y por qué revisarlo.',
     table: 'offline_entry',
     key: ['id'],

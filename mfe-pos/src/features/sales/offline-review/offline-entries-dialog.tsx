@@ -20,7 +20,6 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
     { keepPrevious: true },
   );
   const all = useRead(offlineEntryEndpoints.list, { query: { reviewed: 'false' } }).data;
-  const newest = all?.entries[0];
   const reviewAll = useWrite(offlineEntryEndpoints.reviewAll, {
     success: 'Registros marcados como revisados',
     failure: 'Error al marcar los registros como revisados',
@@ -36,7 +35,8 @@ export default function OfflineEntriesDialog({ onClose }: { onClose: () => void 
         pagination={read.data?.pagination}
         all={
           <ReviewAll
-            all={newest && { count: all.pagination.total, receivedUntil: newest.receivedAt }}
+            first={all?.entries}
+            total={all?.pagination.total}
             label="Marcar todos como revisados"
             question={(count) => `¿Marcar ${formatQuantity(count)} registros como revisados?`}
             message="Salen de esta lista. Quién los revisó queda en Actividad."

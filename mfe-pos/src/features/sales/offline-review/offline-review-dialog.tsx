@@ -20,7 +20,6 @@ export default function OfflineReviewDialog({ onClose }: { onClose: () => void }
     { keepPrevious: true },
   );
   const all = useRead(offlineSaleEndpoints.list, { query: { reviewed: 'false' } }).data;
-  const newest = all?.sales[0];
   const reviewAll = useWrite(offlineSaleEndpoints.reviewAll, {
     success: 'Ventas marcadas como revisadas',
     failure: 'Error al marcar las ventas como revisadas',
@@ -36,7 +35,8 @@ export default function OfflineReviewDialog({ onClose }: { onClose: () => void }
         pagination={read.data?.pagination}
         all={
           <ReviewAll
-            all={newest && { count: all.pagination.total, receivedUntil: newest.receivedAt }}
+            first={all?.sales}
+            total={all?.pagination.total}
             label="Marcar todas como revisadas"
             question={(count) => `¿Marcar ${formatQuantity(count)} ventas como revisadas?`}
             message="Salen de esta lista. Quién las revisó queda en Actividad."

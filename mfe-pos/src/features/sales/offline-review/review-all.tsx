@@ -3,16 +3,18 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { useState } from 'react';
 import styles from './review-row.module.css';
 
-/** All rows to review, as the person sees them. */
-export interface ToReviewAtOnce {
+/** All rows to review that had arrived when the person opened the list. */
+interface ToReviewAtOnce {
   count: number;
-  /** When the newest one arrived, in ISO: later ones have not been seen. */
+  /** When the newest of them arrived, in ISO. */
   receivedUntil: string;
 }
 
 interface ReviewAllProps {
-  /** All rows to review, also those of other pages; undefined until they are known. */
-  all: ToReviewAtOnce | undefined;
+  /** The first page of the rows to review, the last received first; undefined until it is read. */
+  first: readonly { receivedAt: string }[] | undefined;
+  /** How many there are to review, also on other pages. */
+  total: number | undefined;
   label: string;
   /** "¿Marcar 2 ventas como revisadas?" */
   question: (count: number) => string;
@@ -21,9 +23,13 @@ interface ReviewAllProps {
   onReviewed: (all: ToReviewAtOnce) => void;
 }
 
-/** Marks all rows as reviewed, after a question that counts them. */
+/**
+ * Marks all rows as reviewed that had arrived when the list was opened, after a question that counts
+ * them.
+ */
 export function ReviewAll({
-  all,
+  first,
+  total,
   label,
   question,
   message,
@@ -31,6 +37,10 @@ export function ReviewAll({
   onReviewed,
 }: ReviewAllProps) {
   const [asked, setAsked] = useState<ToReviewAtOnce>();
+  const [receivedUntil, setReceivedUntil] = useState<string>();
+  const newest = first?.[0]?.receivedAt;
+  if (receivedUntil === undefined && newest !== undefined) setReceivedUntil(newest);
+  const all = first && receivedUntil && arrivedUntil(receivedUntil, first, total ?? 0);
   return (
     <>
       {all && all.count > 1 && (
@@ -55,4 +65,14 @@ export function ReviewAll({
       )}
     </>
   );
+}
+
+/** Returns undefined when so many arrived since that the others are on later pages, uncounted. */
+function arrivedUntil(
+  receivedUntil: string,
+  first: readonly { receivedAt: string }[],
+  total: number,
+): ToReviewAtOnce | undefined {
+  const since = first.filter(({ receivedAt }) => receivedAt > receivedUntil).length;
+  return since === first.length ? undefined : { count: total - since, receivedUntil };
 }

@@ -5,7 +5,7 @@ import {
   entriesToSend,
   hasEntriesToSend,
   setEntriesToSend,
-} from './waiting-sales.ts';
+} from './waiting-on-device.ts';
 
 test.each([
   [{ sales: 1, others: 0 }, '1 venta'],

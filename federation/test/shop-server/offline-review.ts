@@ -5,7 +5,7 @@ import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import type { Shop } from './shop.ts';
 
-export function offlineSaleHandlers(shop: Shop) {
+export function offlineReviewHandlers(shop: Shop) {
   return [
     mockEndpoint(offlineSaleEndpoints.list, ({ query }) => {
       const { rows, pagination } = pageOf(shop.offlineSales, query);

@@ -9,7 +9,7 @@ import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../test/open-page.tsx';
+import { applyShopEvent, openPage } from '../../test/open-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -66,6 +66,25 @@ test('all sales that were on screen are marked as reviewed at once, after a ques
   await vi.waitFor(() => expect(within(dialog).queryByText(/128/)).toBeNull());
   expect(await within(dialog).findByText(/131/)).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: /^Marcar todas/ })).toBeNull();
+});
+
+test('sales that arrive while the list is open are not marked with the others', async () => {
+  const person = userEvent.setup();
+  shop.offlineSales = [128, 129].map((number) => anOfflineSale({ number }));
+  openPage('/app', aUser());
+  await person.click(await screen.findByRole('button', { name: 'Revisar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ventas sin conexión para revisar' });
+  await within(dialog).findByText(/128/);
+  shop.offlineSales.unshift(anOfflineSale({ number: 131, receivedAt: '2026-03-10T18:31:00.000Z' }));
+  applyShopEvent({ type: 'changed', topics: ['sales'] });
+  await within(dialog).findByText(/131/);
+
+  await person.click(within(dialog).getByRole('button', { name: 'Marcar todas como revisadas' }));
+  await screen.findByRole('dialog', { name: '¿Marcar 2 ventas como revisadas?' });
+  await person.click(screen.getByRole('button', { name: 'Marcar' }));
+
+  await vi.waitFor(() => expect(within(dialog).queryByText(/128/)).toBeNull());
+  expect(shop.offlineSales).toMatchObject([{ number: 131 }]);
 });
 
 test('all movements are marked as reviewed at once', async () => {

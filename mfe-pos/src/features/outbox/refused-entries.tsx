@@ -10,7 +10,7 @@ import { isWaiting, removeEntry, retryEntry } from './outbox.ts';
 import type { SaleEntry, StoredEntry } from './outbox-entry.ts';
 import { nameOfEntry, OutboxList, OutboxRow } from './outbox-row.tsx';
 
-/** The refusals that a lease of now settles: the sale was made at a time that nothing proves. */
+/** The refusals that a lease of now settles: the entry was made at a time that nothing proves. */
 const OF_THE_TIME: readonly unknown[] = [
   'sale.offline-time',
   'sale.offline-lease',
@@ -20,12 +20,12 @@ const OF_THE_TIME: readonly unknown[] = [
 const OVER_MAXIMUM = 'sale.discount-over-maximum';
 const ID_REUSED = 'sale.id-reused';
 
-export interface RefusedSalesProps {
+export interface RefusedEntriesProps {
   /** All that is on this device. */
   entries: readonly StoredEntry[];
   /** Whether an administrator has a PIN to authorize with. */
   canAskForPin: boolean;
-  /** Whether the person may cancel sales, and so discard one. */
+  /** Whether the person may cancel sales, and so discard an entry. */
   mayDiscard: boolean;
   /** Returns a lease of now; undefined without one. */
   getLease: () => Promise<OfflineLease | undefined>;
@@ -34,13 +34,13 @@ export interface RefusedSalesProps {
 }
 
 /** The entries that the server refused, each with its sentence and its actions. */
-export function RefusedSales({
+export function RefusedEntries({
   entries,
   canAskForPin,
   mayDiscard,
   getLease,
   onSend,
-}: RefusedSalesProps) {
+}: RefusedEntriesProps) {
   const [discarding, setDiscarding] = useState<StoredEntry>();
   const [authorizing, setAuthorizing] = useState<SaleEntry & { key: number }>();
   const [sendingAsAnother, setSendingAsAnother] = useState<StoredEntry>();

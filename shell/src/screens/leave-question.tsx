@@ -19,7 +19,7 @@ const TO_SEND =
 const NO_WAY_BACK =
   'Si salís ahora, no vas a poder volver a entrar ni vender hasta que vuelva la conexión.';
 
-export interface LeaveWithSalesProps {
+export interface LeaveQuestionProps {
   user: SessionUser;
   /** Whether the server did not answer when the user asked to sign out. */
   isOffline: boolean;
@@ -30,7 +30,7 @@ export interface LeaveWithSalesProps {
  * Asks whether to sign out while sales wait on this device, this user's or finished ones, or while
  * there is no connection to sign in again.
  */
-export default function LeaveWithSales({ user, isOffline, onClose }: LeaveWithSalesProps) {
+export default function LeaveQuestion({ user, isOffline, onClose }: LeaveQuestionProps) {
   const unfinished = waitingSales(user._id);
   const toSend = entriesInWords(entriesToSend(user.shopId));
   const titles = [
