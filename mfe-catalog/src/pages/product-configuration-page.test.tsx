@@ -305,7 +305,7 @@ describe('merging', () => {
     const { person, form } = await openMerge();
     await person.click(form.getByRole('button', { name: 'Unir' }));
 
-    expect(field('Marca que queda').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(field('Marca que queda').getAttribute('aria-invalid')).toBe('true'));
     expect(shop.brands).toHaveLength(3);
   });
 
@@ -381,7 +381,7 @@ describe('a subcategory', () => {
     await person.type(field('Nombre'), 'Vinos');
     await save(person);
 
-    expect(field('Categoría').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(field('Categoría').getAttribute('aria-invalid')).toBe('true'));
     expect(field('Categoría').getAttribute('aria-describedby')).toBeTruthy();
 
     await person.selectOptions(field('Categoría'), 'Bebidas');

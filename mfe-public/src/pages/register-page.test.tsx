@@ -182,7 +182,7 @@ describe('an error is shown beside its field', () => {
     expect(field('Nombre del comercio').value).toBe('Kiosco Sol');
 
     await person.type(field(label), 'x');
-    expect(errorOf(label)).toBeUndefined();
+    await waitFor(() => expect(errorOf(label)).toBeUndefined());
   });
 
   test('when only the server finds it', async () => {

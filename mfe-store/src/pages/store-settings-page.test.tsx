@@ -284,9 +284,12 @@ describe('unsaved changes', () => {
     await person.type(field('Teléfono'), '4');
     await person.click(screen.getByRole('link', { name: 'Volver' }));
     await person.click(await screen.findByRole('button', { name: 'Descartar' }));
-    // The URL changes first; until the form unmounts, it blocks other navigations.
     await screen.findByRole('heading', { name: 'Tienda Online' });
-    await router.navigate(ADDRESS);
+    // The form stops to block navigations in an effect, after the page has changed.
+    await waitFor(async () => {
+      await router.navigate(ADDRESS);
+      expect(router.state.location.pathname).toBe(ADDRESS);
+    });
 
     await person.click(await screen.findByRole('button', { name: 'Editar Configuración' }));
     expect(field('Teléfono').value).toBe('');

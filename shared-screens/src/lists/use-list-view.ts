@@ -27,13 +27,13 @@ export function useListView<Key extends string, Filter extends string = never>(
   const searchedText = useDeferredValue(text);
   const searchInput = useRef<HTMLInputElement>(null);
 
-  // A link or Back sets the text; our own changes replace the URL.
-  useEffect(
-    function followAddress() {
-      if (navigation !== 'REPLACE') setText(addressed.text);
-    },
-    [addressed.text, navigation],
-  );
+  // A link or Back sets the text; our own changes replace the URL. Not in an effect, which a slow page
+  // runs after the first key.
+  const [followed, setFollowed] = useState({ text: addressed.text, navigation });
+  if (followed.text !== addressed.text || followed.navigation !== navigation) {
+    setFollowed({ text: addressed.text, navigation });
+    if (navigation !== 'REPLACE') setText(addressed.text);
+  }
 
   // Parameters requested but not yet in the URL: the next change builds on them.
   const asked = useRef(params);

@@ -215,8 +215,10 @@ test('a photo that is too large is reduced, and the form waits', async () => {
 
   await user.upload(field(), PHOTO);
 
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Achicando la imagen...'),
+  );
   await waitFor(() => expect(decoding).toHaveLength(1));
-  expect(screen.getByRole('status').textContent).toBe('Achicando la imagen...');
   expect(onPreparing.mock.calls).toEqual([[true]]);
   expect(image('Imagen elegida')).toBeNull();
   decode(0);

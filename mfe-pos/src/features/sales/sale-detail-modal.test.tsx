@@ -180,7 +180,7 @@ describe('the payment method', () => {
       ]),
     );
     await person.click(submit());
-    expect(select.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(select.getAttribute('aria-invalid')).toBe('true'));
   });
 
   test('of one of several parts is corrected', async () => {

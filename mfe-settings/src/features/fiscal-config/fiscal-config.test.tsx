@@ -162,10 +162,10 @@ describe('the files', () => {
     const { person } = await openForm(aFiscalConfig({ keyPath: null }));
     expect(screen.getAllByText('Cargado anteriormente')).toHaveLength(1);
     await person.upload(field('Certificado'), aFile('otro.pem'));
-    expect(screen.queryByText('Cargado anteriormente')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Cargado anteriormente')).toBeNull());
     await person.click(button('Quitar otro.pem'));
 
-    expect(screen.getByText('Cargado anteriormente')).toBeTruthy();
+    expect(await screen.findByText('Cargado anteriormente')).toBeTruthy();
   });
 
   test('show a refusal of the server beside them, and keep the input', async () => {
@@ -239,11 +239,11 @@ test('leaving the page asks only when there are changes', async () => {
   const { person } = await openForm(aFiscalConfig());
   expect(isWarnedOfLeaving()).toBe(false);
   await person.type(field('Ingresos Brutos'), '1');
-  expect(isWarnedOfLeaving()).toBe(true);
+  await waitFor(() => expect(isWarnedOfLeaving()).toBe(true));
   await person.click(button('Cancelar'));
 
   await screen.findByRole('button', { name: 'Editar Configuración' });
-  expect(isWarnedOfLeaving()).toBe(false);
+  await waitFor(() => expect(isWarnedOfLeaving()).toBe(false));
 });
 
 test('a failed read of the configuration is shown, and retried', async () => {
