@@ -23,12 +23,16 @@ test('three sales without a network arrive once each, from one of two tabs', asy
     await cutNetwork(context);
     await sellOnDevice(page, till, YERBA);
     await sellOnDevice(page, till, YERBA);
-    await context.route('**/api/sales', (route) => route.abort());
+    await context.route('**/api/sales*', (route) => route.abort());
     await mendNetwork(context);
     await page.reload();
     await expect(till.search).toBeVisible();
     await sellOnDevice(page, till, YERBA);
     await expect(page.getByRole('button', { name: /3 ventas por enviar/ })).toBeVisible();
+    // The lowest screen of a counter: the last sales have the height of one.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(till.recentSales.getByText('Error al cargar las ventas')).toBeVisible();
+    await expect(till.recentSales.getByText('P-0003')).toBeInViewport();
     expect(await totalsOf(shop)).toEqual([]);
   });
 
@@ -49,7 +53,7 @@ test('three sales without a network arrive once each, from one of two tabs', asy
     const other = await context.newPage();
     await other.goto('/app/sales');
     await expect(new Till(other).search).toBeVisible();
-    await context.unroute('**/api/sales');
+    await context.unroute('**/api/sales*');
     await Promise.all(
       [page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))),
     );

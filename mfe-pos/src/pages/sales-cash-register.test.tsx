@@ -10,7 +10,7 @@ import { aCashRegister, aClosure, aReading } from '@mostrador/contracts/test/a-c
 import { aSale } from '@mostrador/contracts/test/a-sale';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyShopEvent, openPage, session } from '../../test/open-page.tsx';
@@ -239,6 +239,20 @@ describe('closing the register', () => {
     const result = await dialog('Caja cerrada');
     expect(plain(within(result).getByText(words))).toBe(`${words}${difference}`);
     expect(within(result).getByRole('button', { name: 'Informe Z' })).toBeTruthy();
+  });
+
+  test('says before the count that it needs a connection, as long as there is none', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    server.use(mockEndpoint(cashRegisterEndpoints.reading, () => new Promise(() => {})));
+    const { form } = await startClosing();
+    expect(form.getByText('Sin conexión no se puede cerrar la caja')).toBeTruthy();
+    expect(form.queryByText(/Debería haber/)).toBeNull();
+
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(form.queryByText('Sin conexión no se puede cerrar la caja')).toBeNull();
+    expect(form.getByText(/Debería haber/)).toBeTruthy();
   });
 
   test('adds up the counted notes', async () => {

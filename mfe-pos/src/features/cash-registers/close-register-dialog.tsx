@@ -2,8 +2,9 @@ import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/c
 import { formatMoney } from '@mostrador/domain/format';
 import { type Cents, cents, toCents } from '@mostrador/domain/money';
 import { apiErrorOf, hasNoAnswer } from '@mostrador/shared-auth';
-import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
+import { readAgain, useIsOffline, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -57,6 +58,7 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   /** The amount whose difference the server asked about. */
   const [askedAmount, setAskedAmount] = useState<number>();
   const expected = useExpectedCash(cashRegister);
+  const isOffline = useIsOffline();
   const form = useContractForm<typeof cashRegisterEndpoints.close, Counting>(
     cashRegisterEndpoints.close,
     {
@@ -96,7 +98,14 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
       onClose={onClose}
     >
       <Stack>
-        <Expected cashRegister={cashRegister} expected={expected} />
+        {isOffline && (
+          <Alert kind="warning" title="Sin conexión no se puede cerrar la caja">
+            Seguí vendiendo y cerrala cuando vuelva la conexión.
+          </Alert>
+        )}
+        {(expected !== undefined || !isOffline) && (
+          <Expected cashRegister={cashRegister} expected={expected} />
+        )}
         <ValueField control={form.control} name="actualAmount">
           {({ value, onChange, ...amount }) => (
             <MoneyField

@@ -71,6 +71,12 @@ export function OutboxModal({
         {waiting.length > 0 && (
           <section aria-labelledby={waitingId}>
             <h3 id={waitingId}>Por enviar</h3>
+            {waiting.some(isSale) && (
+              <p>
+                Para anular una venta o corregirla, esperá a que se envíe: después está en el
+                Historial.
+              </p>
+            )}
             <OutboxList>
               {waiting.map((entry) => (
                 <OutboxRow key={entry.key} entry={entry} state={stateOf(entry, notCreated)} />

@@ -35,8 +35,10 @@ export const RecentSales = memo(function RecentSales({ hasOnDevice, OnDevice }: 
   const [opened, setOpened] = useState<Sale>();
   return (
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
-      <Suspense>{hasOnDevice && <OnDevice />}</Suspense>
-      <RecentSaleList hasOnDevice={hasOnDevice} onOpen={setOpened} />
+      <div className={styles.lists}>
+        <Suspense>{hasOnDevice && <OnDevice />}</Suspense>
+        <RecentSaleList hasOnDevice={hasOnDevice} onOpen={setOpened} />
+      </div>
       <Suspense>
         {opened && <SaleDetailModal sale={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>

@@ -249,6 +249,18 @@ test('it is among the last sales, marked, until the server has it', async () => 
   expect(await recent.findByRole('button', { name: /Ver detalle/ })).toBeTruthy();
 });
 
+test('the list of what waits says how a sale of it is cancelled', async () => {
+  const { scanned, keyboard, person } = await openTill();
+  cutNetwork();
+  await scanned(YERBA);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+  await person.click(await screen.findByRole('button', { name: /1 venta por enviar/ }));
+  const list = await screen.findByRole('dialog', { name: 'Ventas de este dispositivo' });
+  expect(within(list).getByText(/Para anular una venta.*esperá a que se envíe/)).toBeTruthy();
+});
+
 test('the stock on screen is lowered by what waits', async () => {
   const { scanned, keyboard, search } = await openTill();
   cutNetwork();

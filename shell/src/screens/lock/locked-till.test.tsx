@@ -1,6 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
-import { call, session, sessionStore } from '@mostrador/shared-auth';
+import { call, offlineTokenOf, session, sessionStore } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { queryClient } from '@mostrador/shared-data';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +100,15 @@ test('a till that locks opens with the PIN of its user, as it was', async () => 
 
   await isOpen();
   expect(screen.getByText('Yerba $ 8.000')).toBe(product);
+});
+
+test('a till that locks because its user entered without the server says so', async () => {
+  session.signIn({ user: LUZ, token: offlineTokenOf('a-token') });
+  open();
+  lock();
+  await field('PIN');
+  expect((await cover()).textContent).toContain('La última entrada fue sin conexión');
+  expect((await cover()).textContent).not.toContain('Nadie lo usó');
 });
 
 test('a page that opens locked draws nothing of the shop until it is open', async () => {
