@@ -10,7 +10,7 @@ export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
 
-/** A page that was just drawn starts its interval in an effect, which runs after its text is there. */
+/** A page that was just drawn starts its interval in an effect, after its text is there. */
 export async function untilItCounts(): Promise<void> {
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
 }

@@ -94,7 +94,10 @@ export function readAgain(topics: readonly Topic[]): void {
   void queryClient.invalidateQueries({ predicate: isAbout });
 }
 
-/** Shows the answer that the device kept, until the server's arrives. Resolves to whether it did. */
+/**
+ * Shows the answer that the device kept, until the server's arrives. Resolves to false when it kept
+ * none.
+ */
 async function showKept(queryKey: QueryKey): Promise<boolean> {
   const query = queryClient.getQueryCache().find({ queryKey });
   if (!query || query.state.data !== undefined) return false;

@@ -27,8 +27,8 @@ export function useListView<Key extends string, Filter extends string = never>(
   const searchedText = useDeferredValue(text);
   const searchInput = useRef<HTMLInputElement>(null);
 
-  // A link or Back sets the text; our own changes replace the URL. Not in an effect, which a slow page
-  // runs after the first key.
+  // A link or Back sets the text; our own changes replace the URL. Not in an effect, which a slow
+  // page runs after the first key.
   const [followed, setFollowed] = useState({ text: addressed.text, navigation });
   if (followed.text !== addressed.text || followed.navigation !== navigation) {
     setFollowed({ text: addressed.text, navigation });

@@ -5,8 +5,8 @@ import type { ShopDatabase } from '../../database/database.ts';
 const TO_REVIEW = sql<SqlBool>`reviewed_at is null and reasons <> '[]'`;
 
 /**
- * Returns the condition of a list of what was made offline: `true` has the reviewed ones, `false` those
- * to review, undefined all of them.
+ * Returns the condition of a list of what was made offline: `true` has the reviewed ones, `false`
+ * those to review, undefined all of them.
  */
 export function isAsked(reviewed: 'true' | 'false' | undefined) {
   if (reviewed === 'true') return sql<SqlBool>`reviewed_at is not null`;

@@ -114,6 +114,16 @@ describe('a product created offline', () => {
     await expectEvenBooks(server);
   });
 
+  test('under a copied lease changes no product of the shop', async () => {
+    const { shop, lease } = await aTill();
+    const pan = await shop.aProduct({ name: 'Pan', price: 100, stock: 5 });
+    const thief = await shop.aSeller({ canManageSales: true });
+
+    await deliverProduct(thief, productOffline(lease, { _id: pan._id, name: 'Pan', price: 1 }));
+
+    expect(await productsOf(shop)).toMatchObject([{ _id: pan._id, price: 100, stock: 5 }]);
+  });
+
   test('stays as the shop changed it before it was delivered', async () => {
     const { shop, seller, lease } = await aTill();
     const alfajor = productOffline(lease);

@@ -2,7 +2,7 @@ import type { DeliveredEntry, OfflineEntryReason } from '@mostrador/contracts/of
 import type { offlineProduct } from '@mostrador/contracts/offline-entries.schemas';
 import type { Product } from '@mostrador/contracts/products';
 import { newProduct } from '@mostrador/contracts/products.schemas';
-import { codeKeyOf } from '@mostrador/domain';
+import { can, codeKeyOf } from '@mostrador/domain';
 import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
@@ -15,9 +15,9 @@ import { recordChange } from './products.usecases.ts';
 /**
  * Records a product that was created on a device, with the stock that was counted there. A barcode
  * names one thing: if another product has it by now, as when two tills created the same one, this
- * one is recorded as that one, whose stock stays as it is, and marked. If the server has the product of an
- * earlier request, with other data, the later ones count, unless it was changed or sold since. Throws
- * the refusals of `deliverEntry`.
+ * one is recorded as that one, whose stock stays as it is, and marked. If the server has the product
+ * of an earlier request, with other data, the later ones count, unless it was changed or sold since.
+ * Throws the refusals of `deliverEntry`.
  */
 export async function deliverProduct(
   shop: ShopDatabase,
@@ -35,7 +35,8 @@ export async function deliverProduct(
     // The device had asked the server before it gave up, and only the answer was lost. Looked up
     // after the holder, which may be this product itself.
     if (await lockIfThere(tx, _id)) {
-      await correct(tx, author, _id, quick);
+      // A deliverer chooses the id: under another person's lease they would change any product.
+      if (can(deliverer, 'canManageProducts')) await correct(tx, author, _id, quick);
       return { recordedId: _id, reasons: [] };
     }
     if (holder?.quantity === 1)

@@ -140,7 +140,7 @@ function CountForm({ cashRegister, onSubmit, onClose }: CountFormProps) {
   );
 }
 
-/** Returns the cash that the drawer should hold, which follows the sales; nothing in a blind count. */
+/** Returns the cash that the drawer should hold, which follows the sales; none in a blind count. */
 function useExpectedCash(cashRegister: CashRegister): Cents | undefined {
   const reading = useRead(
     cashRegisterEndpoints.reading,
