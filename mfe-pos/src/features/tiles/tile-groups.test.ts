@@ -17,9 +17,11 @@ const TURRON = aSweet('Turrón');
 const PRODUCTS = [AGUA, ALFAJOR, CHICLE, COCA, FANTA, MANAOS, TURRON];
 
 function groups(given: Partial<TileGroupsInput> = {}) {
-  return tileGroupsOf({ products: PRODUCTS, bestSellers: [], category: undefined, ...given }).map(
-    ({ name, products }) => [name, ...products.map(({ name }) => name)],
-  );
+  const input = { products: PRODUCTS, bestSellers: [], category: undefined, ...given };
+  return firstTiles(tileGroupsOf(input), 100).groups.map(({ name, products }) => [
+    name,
+    ...products.map(({ name }) => name),
+  ]);
 }
 
 test('favourites come first, then best sellers, each product once, and the rest if they are few', () => {
@@ -59,11 +61,11 @@ test('a shop without favourites or sales gets its whole list', () => {
   ]);
 });
 
-test('only the first ones are drawn, and the others are counted', () => {
+test('only the first ones are drawn, those in stock before the others, which are counted', () => {
   const { groups, left } = firstTiles(
     [
       { name: 'Favoritos', products: [COCA, MANAOS] },
-      { name: 'Más vendidos', products: [AGUA, TURRON] },
+      { name: 'Más vendidos', products: [CHICLE, AGUA] },
       { name: 'Otros', products: [ALFAJOR] },
     ],
     3,

@@ -7,6 +7,7 @@ const FEW = 12;
 
 export interface TileGroup {
   name: string;
+  /** In their order, also those out of stock. */
   products: Product[];
 }
 
@@ -22,7 +23,7 @@ export interface TileGroupsInput {
 /**
  * Returns the tiles of the counter: favourites, then best sellers, then the rest by name. The rest
  * is that of the chosen category, or of the whole shop while there are few favourites and best
- * sellers. In each group, products out of stock come last.
+ * sellers.
  */
 export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInput): TileGroup[] {
   const offered = category
@@ -40,21 +41,24 @@ export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInpu
   sold.sort((one, other) => (rank.get(one._id) ?? 0) - (rank.get(other._id) ?? 0));
   const chosen = favourites.length + sold.length;
   return [
-    { name: 'Favoritos', products: inStockFirst(favourites) },
-    { name: 'Más vendidos', products: inStockFirst(sold) },
+    { name: 'Favoritos', products: favourites },
+    { name: 'Más vendidos', products: sold },
     ...(category || chosen < FEW
-      ? [{ name: chosen > 0 ? 'Otros' : 'Productos', products: inStockFirst(rest) }]
+      ? [{ name: chosen > 0 ? 'Otros' : 'Productos', products: rest }]
       : []),
   ].filter(({ products }) => products.length > 0);
 }
 
-/** Cuts the groups off after this many products, and counts those left out. */
+/**
+ * Cuts the groups off after this many products, and counts those left out. In each group, products
+ * out of stock come last.
+ */
 export function firstTiles(groups: readonly TileGroup[], limit: number) {
   let room = limit;
   let left = 0;
   const shown: TileGroup[] = [];
   for (const { name, products } of groups) {
-    const taken = products.slice(0, room);
+    const taken = firstInStock(products, room);
     if (taken.length > 0) shown.push({ name, products: taken });
     room -= taken.length;
     left += products.length - taken.length;
@@ -69,6 +73,13 @@ export function categoriesOf(products: readonly Product[]): NamedReference[] {
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
 }
 
-function inStockFirst(products: readonly Product[]): Product[] {
-  return [...products.filter(isInStock), ...products.filter((product) => !isInStock(product))];
+/** Looks at no more products than it has to: each sale changes the list. */
+function firstInStock(products: readonly Product[], count: number): Product[] {
+  const inStock: Product[] = [];
+  const outOfStock: Product[] = [];
+  for (const product of products) {
+    if (inStock.length === count) return inStock;
+    (isInStock(product) ? inStock : outOfStock).push(product);
+  }
+  return [...inStock, ...outOfStock].slice(0, count);
 }
