@@ -231,8 +231,10 @@ test('a sale that the disk cannot remove after a late answer is sent again, as o
   expect(new Set(sent).size).toBe(1);
 });
 
-test('it is among the last sales, marked, until the server has it', async () => {
-  const { scanned, keyboard } = await openTill();
+test('it is among the last sales, marked, and can be printed again, until the server has it', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person, scanned, keyboard } = await openTill();
   cutNetwork();
   await scanned(YERBA);
   await keyboard.press('F9');
@@ -242,6 +244,9 @@ test('it is among the last sales, marked, until the server has it', async () => 
   const waiting = await recent.findByRole('list', { name: 'Por enviar' });
   expect(waiting.textContent).toMatch(/P-\d{4}Por enviar.*3\.450,50/);
   expect(recent.queryByText('Todavía no hay ventas')).toBeNull();
+  await person.click(within(waiting).getByRole('button', { name: 'Imprimir' }));
+  expect(screen.getByRole('article', { hidden: true }).textContent).toMatch(/P-\d{4}.*Yerba/);
+  expect(print).toHaveBeenCalledOnce();
 
   server.resetHandlers();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -1,7 +1,7 @@
 import type { Sale } from '@mostrador/contracts/sales';
 import { provisionalReceiptOf } from '@mostrador/domain';
 import { printTicket } from '@mostrador/shared-screens/receipts';
-import { Button } from '@mostrador/shared-ui/button';
+import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { IconPrinter } from '@mostrador/shared-ui/icons';
 import { useAutomaticPrint } from './use-automatic-print.ts';
 import { useShopOfSales } from './use-shop-of-sales.ts';
@@ -18,9 +18,7 @@ interface ProvisionalReceiptProps {
  * messages come from the server, with the sale's own number.
  */
 export function ProvisionalReceipt({ sale, number }: ProvisionalReceiptProps) {
-  const shop = useShopOfSales();
-  const width = useTicketWidth();
-  const print = () => printTicket(provisionalReceiptOf(sale, number, shop), width);
+  const print = usePrint({ sale, number });
   useAutomaticPrint(sale, print);
 
   return (
@@ -34,4 +32,26 @@ export function ProvisionalReceipt({ sale, number }: ProvisionalReceiptProps) {
       Imprimir
     </Button>
   );
+}
+
+/** Prints it again, from a list. */
+export function PrintProvisionalReceipt({
+  describedBy,
+  ...receipt
+}: ProvisionalReceiptProps & { describedBy: string }) {
+  return (
+    <IconButton
+      size="sm"
+      label="Imprimir"
+      icon={<IconPrinter />}
+      aria-describedby={describedBy}
+      onClick={usePrint(receipt)}
+    />
+  );
+}
+
+function usePrint({ sale, number }: ProvisionalReceiptProps): () => void {
+  const shop = useShopOfSales();
+  const width = useTicketWidth();
+  return () => printTicket(provisionalReceiptOf(sale, number, shop), width);
 }
