@@ -24,9 +24,7 @@ export function RecentOnDevice({ sales }: RecentOnDeviceProps) {
           <Badge tone="warning">Por enviar</Badge>
           <span className={styles.method}>{methodsInWords(sale, methods)}</span>
           <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
-          <div className={styles.receipt}>
-            <PrintProvisionalReceipt sale={sale} number={number} describedBy={idOf(sale)} />
-          </div>
+          <PrintProvisionalReceipt sale={sale} number={number} describedBy={idOf(sale)} />
         </li>
       ))}
     </ul>
