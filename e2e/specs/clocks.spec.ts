@@ -3,14 +3,14 @@ import { newId } from '@mostrador/domain';
 import { cutNetwork, mendNetwork, openLeasedTill, sellOnDevice } from '../support/offline-till.ts';
 import { expect, test } from '../support/test.ts';
 
-const DAY_MS = 86_400_000;
+const TWO_DAYS_MS = 2 * 86_400_000;
 const YERBA = { name: 'Yerba', barcode: '7790387013627', price: 1000, stock: 10 };
 
 for (const [direction, by] of [
-  ['adelantado', DAY_MS],
-  ['atrasado', -DAY_MS],
+  ['adelantado', TWO_DAYS_MS],
+  ['atrasado', -TWO_DAYS_MS],
 ] as const)
-  test(`on a device that is a day ${direction}, today is the server's`, async ({ page, shop }) => {
+  test(`on a device that is two days ${direction}, today is the server's`, async ({ page, shop }) => {
     const product = await shop.addProduct(YERBA);
     await shop.call(saleEndpoints.complete, {
       body: { _id: newId(), items: [{ productId: product._id, quantity: 1 }] },
@@ -31,7 +31,7 @@ for (const [direction, by] of [
     await test.step('the device shows a warning', async () => {
       await page.goto('/app/reports?report=days&period=today');
       await expect(
-        page.getByText(`El reloj de este dispositivo está 1 día ${direction}.`),
+        page.getByText(`El reloj de este dispositivo está 2 días ${direction}.`),
       ).toBeVisible();
     });
     await test.step('«Hoy» has the sale of today from the first request', async () => {
