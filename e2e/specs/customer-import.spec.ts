@@ -25,7 +25,7 @@ test('a list in Latin-1 is corrected, imported and undone', async ({ page, shop 
   });
   await shop.signIn(page);
   await page.goto('/app/customers');
-  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar' }).click();
   await upload(page, 'clientes.csv', Buffer.from(LIST, 'latin1'));
 
