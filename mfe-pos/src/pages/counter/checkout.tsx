@@ -247,9 +247,11 @@ export const Checkout = memo(function Checkout({
     />
   );
   const invoice = (mayInvoice || isAdmin(user)) && (
-    <Suspense>
-      <InvoiceChoice cart={till.cart} />
-    </Suspense>
+    <div className={styles.invoice}>
+      <Suspense>
+        <InvoiceChoice cart={till.cart} />
+      </Suspense>
+    </div>
   );
   const total = {
     cart: till.cart,
