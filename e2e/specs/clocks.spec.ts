@@ -10,7 +10,7 @@ for (const [direction, by] of [
   ['adelantado', TWO_DAYS_MS],
   ['atrasado', -TWO_DAYS_MS],
 ] as const)
-  test(`on a device that is two days ${direction}, today is the server's`, async ({ page, shop }) => {
+  test(`on a device two days ${direction}, today is the server's`, async ({ page, shop }) => {
     const product = await shop.addProduct(YERBA);
     await shop.call(saleEndpoints.complete, {
       body: { _id: newId(), items: [{ productId: product._id, quantity: 1 }] },
