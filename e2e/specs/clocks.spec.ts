@@ -49,8 +49,9 @@ for (const [direction, by] of [
       const from = Date.now();
       await sellOnDevice(page, till, YERBA);
       const to = Date.now();
-      await mendNetwork(page.context());
+      // Not before: the page that goes away would deliver it, and say so.
       await page.reload();
+      await mendNetwork(page.context());
       await expect(page.getByText('Se envió 1 venta')).toBeVisible();
       const { sales } = await shop.call(saleEndpoints.list, { query: { status: 'completed' } });
       expect(sales).toHaveLength(1);
