@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/domain';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { scan } from '../../e2e/support/scanner.ts';
 
 const API = '**/api/**';
@@ -48,7 +48,7 @@ export async function deliver(page: Page): Promise<number> {
   const start = performance.now();
   await page.context().unroute(API);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.evaluate(untilOutboxIsEmpty);
+  await expect.poll(() => page.evaluate(countOutbox), { intervals: [200], timeout: 0 }).toBe(0);
   return performance.now() - start;
 }
 
@@ -94,25 +94,17 @@ function repeat(ids: string[]): Promise<void> {
   });
 }
 
-/** Runs in the page. */
-function untilOutboxIsEmpty(): Promise<void> {
+/** Runs in the page. Resolves to the number of entries in the outbox. */
+function countOutbox(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('mostrador-till');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const database = opening.result;
-      function look() {
-        const count = database.transaction('outbox').objectStore('outbox').count();
-        count.onsuccess = () => {
-          if (count.result > 0) {
-            setTimeout(look, 200);
-            return;
-          }
-          database.close();
-          resolve();
-        };
-      }
-      look();
+      const count = opening.result.transaction('outbox').objectStore('outbox').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        resolve(count.result);
+      };
     };
   });
 }

@@ -111,6 +111,16 @@ test('the till asks for a PIN once it finds that the session before has ended', 
   expect(session.isLocked()).toBe(true);
 });
 
+/** After a switch without an answer, the seller before opens the till while the server is gone. */
+async function openWithOwnPin() {
+  await keepPin(LUZ, '1357', TOKEN);
+  await expect(switchWithoutAnswer()).rejects.toThrow();
+  session.lock();
+  isGone = true;
+  await unlockWithPin('1357');
+  isGone = false;
+}
+
 test('who stays at the till takes it back with their PIN', async () => {
   await keepPin(LUZ, '1357', TOKEN);
   await expect(switchWithoutAnswer()).rejects.toThrow();
@@ -124,12 +134,7 @@ test('who stays at the till takes it back with their PIN', async () => {
 });
 
 test('who opens the till with their own PIN goes on, not who tried before', async () => {
-  await keepPin(LUZ, '1357', TOKEN);
-  await expect(switchWithoutAnswer()).rejects.toThrow();
-  session.lock();
-  isGone = true;
-  await unlockWithPin('1357');
-  isGone = false;
+  await openWithOwnPin();
   expect(session.isLocked()).toBe(false);
   await readSomething();
 
@@ -139,12 +144,7 @@ test('who opens the till with their own PIN goes on, not who tried before', asyn
 });
 
 test('who opens the till with their own PIN needs the password once the server refuses it', async () => {
-  await keepPin(LUZ, '1357', TOKEN);
-  await expect(switchWithoutAnswer()).rejects.toThrow();
-  session.lock();
-  isGone = true;
-  await unlockWithPin('1357');
-  isGone = false;
+  await openWithOwnPin();
   refusesPins = true;
   await readSomething();
 

@@ -47,6 +47,18 @@ function cutNetwork() {
   server.use(http.all('*/api/*', () => HttpResponse.error()));
 }
 
+/** Sells without the network, up to the next sale. */
+async function sellOffline(
+  { scanned, keyboard }: Awaited<ReturnType<typeof openTill>>,
+  ...products: { barcode: string | null }[]
+) {
+  cutNetwork();
+  await scanned(...products);
+  await keyboard.press('F9');
+  await completed();
+  await keyboard.press('Enter');
+}
+
 async function anEntry() {
   const { outbox } = await import('../../features/outbox/outbox.ts');
   return outbox.getState().entries[0] as StoredEntry;
@@ -87,12 +99,9 @@ test('who signs out takes their lease from the device, and whoever replaces them
 });
 
 test('it is delivered once when the server is back, with when and how it was charged', async () => {
-  const { scanned, keyboard, user } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { user } = counter;
+  await sellOffline(counter, YERBA);
   server.resetHandlers();
   act(() => void window.dispatchEvent(new Event('online')));
 
@@ -234,12 +243,9 @@ test('a sale that the disk cannot remove after a late answer is sent again, as o
 test('it is among the last sales, marked, and can be printed again, until the server has it', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { person, scanned, keyboard } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { person } = counter;
+  await sellOffline(counter, YERBA);
   const recent = within(await screen.findByRole('region', { name: 'Ventas recientes' }));
   const waiting = await recent.findByRole('list', { name: 'Por enviar' });
   expect(waiting.textContent).toMatch(/P-\d{4}Por enviar.*3\.450,50/);
@@ -255,24 +261,18 @@ test('it is among the last sales, marked, and can be printed again, until the se
 });
 
 test('the list of what waits says how a sale of it is cancelled', async () => {
-  const { scanned, keyboard, person } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { person } = counter;
+  await sellOffline(counter, YERBA);
   await person.click(await screen.findByRole('button', { name: /1 venta por enviar/ }));
   const list = await screen.findByRole('dialog', { name: 'Ventas de este dispositivo' });
   expect(within(list).getByText(/Para anular una venta.*esperá a que se envíe/)).toBeTruthy();
 });
 
 test('the stock on screen is lowered by what waits', async () => {
-  const { scanned, keyboard, search } = await openTill();
-  cutNetwork();
-  await scanned(ALFAJOR, ALFAJOR);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { search } = counter;
+  await sellOffline(counter, ALFAJOR, ALFAJOR);
   await search('Alfajor');
 
   await waitFor(() => expect(screen.getByRole('listbox').textContent).toMatch(/Sin stock|0/));
@@ -324,12 +324,9 @@ test('a sale on account is refused in place while there is no connection', async
 });
 
 test('a refused one waits for a person, with the sentence of the server', async () => {
-  const { scanned, keyboard, person } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { person } = counter;
+  await sellOffline(counter, YERBA);
   server.resetHandlers();
   const TIME = 'La hora de la venta no coincide con la del servidor';
   server.use(
@@ -349,12 +346,9 @@ test('a refused one waits for a person, with the sentence of the server', async 
 });
 
 test('one whose id the server has for another sale is sent as another only after a question', async () => {
-  const { scanned, keyboard, person } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { person } = counter;
+  await sellOffline(counter, YERBA);
   server.resetHandlers();
   server.use(
     mockEndpoint(saleEndpoints.complete, () =>
@@ -380,12 +374,9 @@ test('one whose id the server has for another sale is sent as another only after
 });
 
 test('only who may cancel sales discards one, after a second confirmation', async () => {
-  const { scanned, keyboard, person, user } = await openTill();
-  cutNetwork();
-  await scanned(YERBA);
-  await keyboard.press('F9');
-  await completed();
-  await keyboard.press('Enter');
+  const counter = await openTill();
+  const { person, user } = counter;
+  await sellOffline(counter, YERBA);
   server.resetHandlers();
   server.use(
     mockEndpoint(saleEndpoints.complete, () =>

@@ -11,7 +11,7 @@ import { deliverOutbox } from './till-outbox.ts';
 
 export type OutboxDialogProps = Pick<OutboxModalProps, 'isOffline' | 'isNearlyFull' | 'onClose'>;
 
-/** What was done on this device, for the person who is signed in. */
+/** Shows the signed-in person the acts and sales of this device. */
 export default function OutboxDialog(props: OutboxDialogProps) {
   return <OutboxModal {...props} {...useOutboxForPeople()} />;
 }
